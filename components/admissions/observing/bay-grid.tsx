@@ -69,7 +69,7 @@ export function BayGrid({ viewer, provider, bay }: BayGridProps) {
               />
             </Field>
           </div>
-          <Grid {...{ viewer, provider, performer, configurations, rows }} ward={ward.uuid} />
+          <Grid {...{ viewer, provider, performer, configurations, room, rows }} ward={ward.uuid} />
         </div>
       )}
     </div>
@@ -80,10 +80,11 @@ type GridProps = Pick<BayGridProps, 'viewer' | 'provider'> & {
   ward: string;
   performer: string;
   configurations: ServedTables;
+  room: Bay['room'];
   rows: Bay['rows'];
 };
 
-function Grid({ viewer, provider, ward, performer, configurations, rows }: GridProps) {
+function Grid({ viewer, provider, ward, performer, configurations, room, rows }: GridProps) {
   const client = useQueryClient();
   const tables = useMemo(() => loadTables(configurations), [configurations]);
   const columns = useMemo(() => entryFields(tables.adult).scored.map(({ code }) => code), [tables]);
@@ -124,6 +125,7 @@ function Grid({ viewer, provider, ward, performer, configurations, rows }: GridP
           <GridRow
             key={row.encounterId}
             {...{ row, viewer, provider, performer, tables, columns }}
+            grid={`/wards/${ward}/grid?room=${encodeURIComponent(room ?? '')}`}
             onSaved={saved}
           />
         ))}

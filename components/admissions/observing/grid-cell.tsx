@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type Dispatch, memo } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
 import type { EntryField } from '@/components/clinical/observations/entry-fields';
+import { Mark } from '@/components/clinical/observations/mark';
 import { litAcuity, litLook } from '@/components/clinical/observations/points';
 import { useEarlyInput } from '@/components/platform/ui/early-input';
 import { boxLook } from '@/components/platform/ui/input-look';
@@ -15,31 +16,38 @@ type GridCellProps = {
   stray: string;
   oxygen: Entry['oxygen'];
   points: number | null;
+  mark: string | null;
   isRefused: boolean;
   describedBy: string;
   dispatch: Dispatch<EntryChange>;
 };
 
-/** One value of one patient, with its points under it. */
-export const GridCell = memo(function GridCell({ points, ...cell }: GridCellProps) {
+/** One value of one patient, with its points under it, or that it is low or high where TEWS gives none. */
+export const GridCell = memo(function GridCell({ points, mark, ...cell }: GridCellProps) {
   return (
     <span className="flex flex-col items-center gap-0.5">
       <Control {...cell} />
-      <span
-        data-acuity={points === null ? undefined : litAcuity(points)}
-        className={clsx(
-          'min-w-6 rounded-sm border px-1 text-center font-semibold text-xs leading-4',
-          points === null ? 'invisible' : litLook(points),
-        )}
-      >
-        {points ?? '–'}
-        <span className="sr-only">{points === 1 ? ' point' : ' points'}</span>
-      </span>
+      {mark === null ? <Points points={points} /> : <Mark word={mark} />}
     </span>
   );
 });
 
-function Control(cell: Omit<GridCellProps, 'points'>) {
+function Points({ points }: Pick<GridCellProps, 'points'>) {
+  return (
+    <span
+      data-acuity={points === null ? undefined : litAcuity(points)}
+      className={clsx(
+        'min-w-6 rounded-sm border px-1 text-center font-semibold text-xs leading-4',
+        points === null ? 'invisible' : litLook(points),
+      )}
+    >
+      {points ?? '–'}
+      <span className="sr-only">{points === 1 ? ' point' : ' points'}</span>
+    </span>
+  );
+}
+
+function Control(cell: Omit<GridCellProps, 'points' | 'mark'>) {
   const { field, patient, text, oxygen, dispatch } = cell;
   const { code, label } = field;
   const typed = { ...cell, code, label: `${label}, ${patient}` };

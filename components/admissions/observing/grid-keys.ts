@@ -39,6 +39,14 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   if (to instanceof HTMLInputElement) to.select();
 }
 
+/** Goes from a row that is saved to the first cell of the next one that is not, and after the last row to the first. */
+export function leaveRow(row: Element): void {
+  const rows = [...(row.parentElement?.querySelectorAll('[data-grid-row]') ?? [])];
+  const at = rows.indexOf(row);
+  const [next] = [...rows.slice(at + 1), ...rows.slice(0, at)].flatMap(cellsIn);
+  next?.focus();
+}
+
 type Cell = HTMLInputElement | HTMLSelectElement;
 
 const isCell = (target: EventTarget | null): target is Cell =>

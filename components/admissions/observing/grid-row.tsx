@@ -1,18 +1,23 @@
 'use client';
 
-import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { observeHref } from '@/components/admissions/wards/bed-links';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
 import type { EntryJudgement, TewsTables } from '@/components/clinical/observations/judge-entry';
 import { isNotMeasuredReason } from '@/components/clinical/observations/not-measured';
 import { valueOfSubmitter } from '@/components/clinical/observations/save-bar';
-import { shownAcuity } from '@/components/clinical/observations/shown-score';
+import { news2Words, shownAcuity } from '@/components/clinical/observations/shown-score';
 import { type EntryForm, useEntryForm } from '@/components/clinical/observations/use-entry-form';
 import { WhyPartial } from '@/components/clinical/observations/why-partial';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Button } from '@/components/platform/ui/button';
+import { LinkButton } from '@/components/platform/ui/link-button';
 import type { Bay } from '@/lib/admissions/wards/server/read-bay';
+import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
+import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { GridCell } from './grid-cell';
+import { leaveRow } from './grid-keys';
 
 type GridRowProps = {
   row: Bay['rows'][number];
@@ -21,6 +26,8 @@ type GridRowProps = {
   performer: string;
   tables: TewsTables;
   columns: readonly string[];
+  /** The address of the grid. */
+  grid: string;
   onSaved: () => void;
 };
 
@@ -35,6 +42,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
   const [saved, setSaved] = useState<EntryJudgement | null>(null);
   const [isKept, setKept] = useState(false);
+  const own = useRef<HTMLTableSectionElement>(null);
   const form = useEntryForm({
     viewer,
     provider,
@@ -47,6 +55,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     lastComplete,
     asOf,
     onSaved: (judgement, _, where) => {
+      // Its fields go with the save. Digits typed next belong to the next patient.
+      if (own.current?.contains(document.activeElement)) leaveRow(own.current);
       setSaved(judgement);
       setKept(where === 'kept');
       props.onSaved();
@@ -71,18 +81,24 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     [judgement.table, spo2Scale],
   );
   const shown = saved ?? judgement;
-  const { tews } = shown;
+  const { tews, news2NotUsed } = shown;
+  const news2 = news2NotUsed ? news2NotUsedWords[news2NotUsed] : news2Words(shown.news2);
+  const of = { patient: { uuid: row.patient.id }, encounter: row.encounterId };
+  const formHref = observeHref(of, props.grid);
+  const scale = spo2ScaleWords(spo2Scale);
   const messagesId = `messages-${row.encounterId}`;
   return (
-    <tbody data-grid-row="" className="border-line border-t">
+    <tbody ref={own} data-grid-row="" className="border-line border-t">
       <tr>
         <th scope="row" className="py-1.5 pe-2 text-start align-top">
           <span className="block text-ink-muted text-sm">{row.bed}</span>
           {row.patient.name}
+          {scale && <strong className="block text-sm">{scale}</strong>}
         </th>
         {columns.map((code) => {
           const field = [...scored, ...others].find((one) => one.code === code);
           const part = tews.parts.find((one) => one.code === code);
+          const { error, mark } = form.notesOf(code);
           return (
             <td key={code} className="px-0.5 py-1.5 align-top">
               {field && saved && (
@@ -96,7 +112,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                   stray={entry.stray[code] ?? ''}
                   oxygen={entry.oxygen}
                   points={part?.score ?? null}
-                  isRefused={form.notesOf(code).error !== null}
+                  mark={mark}
+                  isRefused={error !== null}
                   describedBy={messagesId}
                   dispatch={dispatch}
                 />
@@ -134,6 +151,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <tr>
         <td colSpan={columns.length + 3} id={messagesId}>
           {form.rise && <p className="pb-1.5 font-semibold text-danger-ink">{form.rise}</p>}
+          {news2 && <p className="pb-1.5 font-semibold">{news2}</p>}
           {!saved && (
             <form
               noValidate
@@ -149,6 +167,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               }}
             >
               <RowMessages form={form} columns={columns} />
+              {judgement.proposal.isToBeChosen && entry.ageGroup === null && (
+                <p className="flex flex-wrap items-center gap-2 text-sm">
+                  The age is an estimate. The TEWS table is chosen on the form; these values are
+                  kept.
+                  <LinkButton size="small" href={formHref} prefetch={false}>
+                    Open the form
+                  </LinkButton>
+                </p>
+              )}
             </form>
           )}
         </td>

@@ -7,7 +7,7 @@ export const patientHref = ({ patient }: BoardOccupant): string => `/patients/${
  * @param seen numbers of the beds that the same run has been at
  */
 export function observeHref(
-  { patient, encounter }: BoardOccupant,
+  { patient, encounter }: { patient: { uuid: string }; encounter: string },
   from: string,
   seen: readonly number[] = [],
 ): string {

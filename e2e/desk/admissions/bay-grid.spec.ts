@@ -54,6 +54,7 @@ test('a nurse records a bay in the grid by keyboard, each patient scored as type
 
   await page.keyboard.press('Control+Enter');
   await expect(rowOf(page, 'Otieno')).toContainText('Saved');
+  await expect(cell(page, 'Mobility', 'Mutuku, Dennis')).toBeFocused();
   const [set] = await setsOf(request, hospital, otieno.patient);
   expect(set.scores).toContainEqual(expect.objectContaining({ kind: 'TEWS', total: 0 }));
   await expect(cell(page, 'Respiratory rate', 'Mutuku, Dennis')).toHaveValue('32');
@@ -82,6 +83,52 @@ test('a row is asked about as on the form: a slip, missing values, and what cann
   await expect(row).toContainText('Saved');
   const [set] = await setsOf(request, hospital, wafula.patient);
   expect(set.not_measured).toContainEqual({ code: 'RR', reason: 'refused' });
+});
+
+test('a row shows the target of the saturation, what TEWS does not score, and that NEWS2 is not used in a pregnancy', async ({
+  page,
+  request,
+  ward: { hospital, path, otieno, mutuku },
+}) => {
+  await ask(request, hospital, `patients/${otieno.patient.id}/saturation-scale`, {
+    method: 'PATCH',
+    data: { spo2_scale: 2, reason: 'Retains CO2' },
+  });
+  await ask(request, hospital, `patients/${mutuku.patient.id}/pregnancy`, {
+    method: 'POST',
+    data: { status: 'pregnant' },
+  });
+  await openGrid(page, path);
+  await expect(rowOf(page, 'Otieno')).toContainText('Scale 2, target 88–92 %');
+  await expect(rowOf(page, 'Mutuku')).not.toContainText('Scale 2');
+  const saturation = (patient: string) => cell(page, 'Oxygen saturation', patient);
+  await saturation('Otieno, Achieng').fill('90');
+  await saturation('Mutuku, Dennis').fill('84');
+  await cell(page, 'Mobility', 'Otieno, Achieng').focus();
+  await expect(rowOf(page, 'Mutuku').locator('td').nth(2)).toContainText('Low');
+  await expect(rowOf(page, 'Otieno').locator('td').nth(2)).not.toContainText('Low');
+  await expect(rowOf(page, 'Mutuku')).toContainText('NEWS2 not used: pregnant');
+  await saturation('Otieno, Achieng').fill('82');
+  await cell(page, 'Respiratory rate', 'Otieno, Achieng').fill('25');
+  await expect(rowOf(page, 'Otieno')).toContainText('NEWS2 at least 6, medium risk');
+});
+
+test('the TEWS table of an estimated age near a limit is chosen on the form, which keeps the row', async ({
+  page,
+  request,
+  ward: { hospital, path, wafula },
+}) => {
+  await ask(request, hospital, `patients/${wafula.patient.id}`, {
+    method: 'PATCH',
+    data: { birth_date: null, estimated_birth: 'about 12' },
+  });
+  await openGrid(page, path, 'Room 2');
+  await cell(page, 'Heart rate', 'Wafula, Esther').fill('96');
+  await page.getByRole('button', { name: 'Save Wafula, Esther' }).click();
+  await expect(rowOf(page, 'Wafula').getByRole('alert')).toContainText('Choose the TEWS table');
+  await rowOf(page, 'Wafula').getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByLabel('Heart rate')).toHaveValue('96');
+  await expect(page.getByLabel('TEWS table')).toHaveValue('');
 });
 
 test('an unsaved row survives a reload, one without an answer is kept and sent later, and others are saved', async ({
