@@ -1,12 +1,13 @@
 import { daysToDischarge, leavingWords } from '@/components/admissions/wards/leaving';
 import { type BoardClock, holdOf, plannedMoveOf } from '@/components/admissions/wards/moves';
+import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { assignedNow } from './assigned';
 import type { OccupiedBed } from './board-desk';
 
 /**
- * The facts about a patient that a compact tile has room for, in one line: "Isolation, allergy · scale 2 · falls high ·
- * discharge today · Auma, Grace", the last being who looks after the bed; empty where there are none.
+ * The facts about a patient that a compact tile has room for, in one line: "Isolation, allergy · Scale 2, target 88–92 % ·
+ * falls high 55 · discharge today · Auma, Grace", the last being who looks after the bed; empty where there are none.
  */
 export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
   const { occupant } = bed;
@@ -15,7 +16,7 @@ export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
   const move = plannedMoveOf(occupant, clock.now);
   const facts = [
     [...new Set(flags.map(({ kind }) => kind))].join(', '),
-    isAlive && patient.spo2_scale === 2 && 'scale 2',
+    isAlive && spo2ScaleWords(patient.spo2_scale),
     isAlive && patient.is_pregnant && 'pregnant',
     morse?.band?.toLowerCase().startsWith('high') && `falls high ${morse.total}`,
     (daysToDischarge(occupant, clock) ?? 1) <= 0 && leavingWords(occupant, clock),

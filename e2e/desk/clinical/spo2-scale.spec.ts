@@ -24,6 +24,8 @@ test('scale 2 is shown where oxygen is decided', async ({
   await openBoard(page, path);
   await expect(tile(page, 'A1')).toContainText(scale2);
   await expect(tile(page, 'A2')).not.toContainText('Scale 2');
+  await openBoard(page, `${path}?view=compact`);
+  await expect(tile(page, 'A1')).toContainText(scale2);
   await openBoard(page, `${path}?view=table`);
   await expect(page.getByRole('row', { name: /Otieno/ })).toContainText(scale2);
 
