@@ -45,7 +45,7 @@ BEGIN
     SELECT FROM approvals a
     WHERE a.provider_id = NEW.provider_id AND a.kind = of_kind AND a.patient_id = NEW.patient_id
       AND a.currency = NEW.currency AND a.amount >= given_up AND a.status = 'completed'
-      AND NEW.id = CASE of_kind WHEN 'waiver' THEN a.charge_item_id WHEN 'discount' THEN a.invoice_id ELSE a.payment_id END
+      AND NEW.id = CASE of_kind WHEN 'waiver' THEN a.charge_item_id WHEN 'discount' THEN a.invoice_id WHEN 'copayment' THEN a.payment_id END
   ) THEN
     RAISE EXCEPTION 'a % of % without approval', of_kind, given_up
       USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_needed';

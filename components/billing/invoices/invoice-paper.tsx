@@ -95,7 +95,7 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
       )}
       {!isNothing(returned) && (
         <p>
-          {moneyWords(returned, currency)} refunded for services not provided. Nothing more is due.
+          {moneyWords(returned, currency)} refunded for services not provided. It is not due again.
         </p>
       )}
       {isToBePaid(invoice) && <HowToPay invoice={invoice} hospital={hospital} />}

@@ -106,7 +106,7 @@ describe('1,000 unsigned requests at once on one connection', { timeout: 180_000
 
   it('for pages are answered up to the limit of an address, and then refused', async () => {
     let allowed = 0;
-    for (const path of ['/sign-in', '/docs', '/docs/nothing', '/nothing']) {
+    for (const path of ['/sign-in', '/display', '/docs', '/docs/nothing', '/nothing']) {
       const { 429: refused = 0, ...answered } = await whileAtWork(() => ask(path));
       const count = Object.values(answered).reduce((sum, one) => sum + one, 0);
       expect(count + refused, path).toBe(atOnce);
