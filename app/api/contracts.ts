@@ -48,6 +48,7 @@ import {
 import {
   approvalEventsContract,
   decideApprovalContract,
+  exportApprovalsContract,
   listApprovalsContract,
   readApprovalContract,
   requestApprovalContract,
@@ -59,6 +60,7 @@ import {
   correctFloatContract,
   countShiftContract,
   declineHandoverContract,
+  exportShiftsContract,
   listHandoversContract,
   listShiftsContract,
   offerHandoverContract,
@@ -78,13 +80,17 @@ import {
   readUnchargedContract,
   reverseWaiverContract,
 } from '@/lib/billing/charge-items/contract';
-import { listCorrectionsContract } from '@/lib/billing/charge-items/correction-contract';
+import {
+  exportCorrectionsContract,
+  listCorrectionsContract,
+} from '@/lib/billing/charge-items/correction-contract';
 import { exportChargeItemsContract } from '@/lib/billing/charge-items/export-contract';
 import {
   activateDiscountContract,
   createDiscountContract,
   discountCandidatesContract,
   editDiscountContract,
+  exportDiscountsContract,
   listDiscountOverlapsContract,
   listDiscountsContract,
   listServiceDiscountsContract,
@@ -121,6 +127,7 @@ import {
 } from '@/lib/billing/payments/contract';
 import { exportPaymentsContract } from '@/lib/billing/payments/export-contract';
 import {
+  exportPayoutsContract,
   listPayoutsContract,
   readClearingContract,
   recordPayoutContract,
@@ -138,6 +145,7 @@ import {
 import {
   completeRefundContract,
   decideRefundContract,
+  exportRefundsContract,
   listRefundsContract,
   readRefundContract,
   refundOverpaidContract,
@@ -145,6 +153,7 @@ import {
   withdrawRefundContract,
 } from '@/lib/billing/refunds/contract';
 import {
+  exportRemittancesContract,
   listRemittancesContract,
   remitContract,
   voidRemittanceContract,
@@ -152,6 +161,7 @@ import {
 import {
   bankCashContract,
   countSafeContract,
+  exportSafeMovementsContract,
   giveFloatContract,
   listSafeMovementsContract,
   readSafeContract,
@@ -172,6 +182,7 @@ import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/clinical/d
 import { encounterActionsContract } from '@/lib/clinical/encounter-actions/contract';
 import {
   editEncounterContract,
+  exportEncountersContract,
   listEncounterSummariesContract,
   listEncountersContract,
   openEncounterContract,
@@ -194,6 +205,7 @@ import {
 import {
   addPrescriptionNoteContract,
   changePrescriptionContract,
+  exportEncounterPrescriptionsContract,
   listEncounterPrescriptionsContract,
   listPrescriptionsContract,
   prescribeContract,
@@ -203,6 +215,7 @@ import {
 } from '@/lib/clinical/prescriptions/contract';
 import {
   changeReferralContract,
+  exportReferralsContract,
   listReferralsContract,
   readReferralContract,
   referContract,
@@ -229,6 +242,7 @@ import {
 } from '@/lib/platform/account/contract';
 import {
   createApiKeyContract,
+  exportApiKeysContract,
   listApiKeysContract,
   revokeApiKeyContract,
 } from '@/lib/platform/api-keys/contract';
@@ -295,6 +309,7 @@ import {
   listIdentifiersContract,
 } from '@/lib/registry/patient-identifiers/contract';
 import {
+  exportPatientsContract,
   listPatientsContract,
   readPatientContract,
   registerPatientContract,
@@ -339,6 +354,7 @@ export const contracts: readonly Contract[] = [
   startSecondFactorContract,
   createApiKeyContract,
   listApiKeysContract,
+  exportApiKeysContract,
   revokeApiKeyContract,
   listAuditEventsContract,
   exportAuditEventsContract,
@@ -361,9 +377,11 @@ export const contracts: readonly Contract[] = [
   reverseWaiverContract,
   listUnpricedChargesContract,
   listCorrectionsContract,
+  exportCorrectionsContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
   listDiscountsContract,
+  exportDiscountsContract,
   createDiscountContract,
   readDiscountContract,
   editDiscountContract,
@@ -376,6 +394,7 @@ export const contracts: readonly Contract[] = [
   changeDiagnosisContract,
   editEncounterContract,
   listEncountersContract,
+  exportEncountersContract,
   listEncounterSummariesContract,
   openEncounterContract,
   readEncounterContract,
@@ -417,6 +436,7 @@ export const contracts: readonly Contract[] = [
   listObservationSetsContract,
   withdrawObservationSetContract,
   listPatientsContract,
+  exportPatientsContract,
   findDuplicatesContract,
   readPatientContract,
   listCarePlansContract,
@@ -472,9 +492,11 @@ export const contracts: readonly Contract[] = [
   voidPaymentContract,
   depositContract,
   listRemittancesContract,
+  exportRemittancesContract,
   remitContract,
   voidRemittanceContract,
   listRefundsContract,
+  exportRefundsContract,
   readRefundContract,
   listRefundPrintsContract,
   printRefundContract,
@@ -485,6 +507,7 @@ export const contracts: readonly Contract[] = [
   completeRefundContract,
   financeOverviewContract,
   listApprovalsContract,
+  exportApprovalsContract,
   approvalEventsContract,
   readApprovalContract,
   requestApprovalContract,
@@ -493,6 +516,7 @@ export const contracts: readonly Contract[] = [
   listJournalsContract,
   checkLedgerContract,
   listShiftsContract,
+  exportShiftsContract,
   openShiftContract,
   readShiftContract,
   correctFloatContract,
@@ -505,10 +529,12 @@ export const contracts: readonly Contract[] = [
   withdrawHandoverContract,
   readClearingContract,
   listPayoutsContract,
+  exportPayoutsContract,
   recordPayoutContract,
   voidPayoutContract,
   readSafeContract,
   listSafeMovementsContract,
+  exportSafeMovementsContract,
   bankCashContract,
   giveFloatContract,
   countSafeContract,
@@ -518,6 +544,7 @@ export const contracts: readonly Contract[] = [
   ...Object.values(practitionerContracts),
   listPrescriptionsContract,
   listEncounterPrescriptionsContract,
+  exportEncounterPrescriptionsContract,
   prescribeContract,
   readPrescriptionContract,
   changePrescriptionContract,
@@ -527,6 +554,7 @@ export const contracts: readonly Contract[] = [
   ...Object.values(priceTierContracts),
   ...Object.values(priceContracts),
   listReferralsContract,
+  exportReferralsContract,
   referContract,
   readReferralContract,
   changeReferralContract,

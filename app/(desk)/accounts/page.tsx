@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AccountsList } from '@/components/billing/payment-accounts/accounts-list';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -49,6 +50,14 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
         payers={data.payers.map(choice)}
         locations={data.locations.map(choice)}
         mayEdit={viewer.permissions.includes('finance:configure')}
+        file={
+          <ExportLink
+            operation={{ path: accountContracts.list.path }}
+            provider={viewer.provider.uuid}
+            query={query}
+            total={data.accounts.total}
+          />
+        }
       >
         <SearchForm
           action="/accounts"

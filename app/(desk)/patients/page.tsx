@@ -1,6 +1,7 @@
 import { SearchX, UserPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { patientPageFor } from '@/components/platform/links/patients';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -43,7 +44,20 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
   );
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Patients" actions={mayRegister && register} />
+      <PageHeader
+        title="Patients"
+        actions={
+          <>
+            <ExportLink
+              operation={{ path: listPatientsContract.path }}
+              provider={viewer.provider.uuid}
+              query={query}
+              total={data.total}
+            />
+            {mayRegister && register}
+          </>
+        }
+      />
       <SearchForm
         action="/patients"
         asked={{ search: query.search }}

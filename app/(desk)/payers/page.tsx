@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -33,6 +34,14 @@ export default async function PayersPage({ searchParams }: PayersPageProps) {
         provider={viewer.provider}
         payers={data.rows}
         mayEdit={viewer.permissions.includes('finance:configure')}
+        file={
+          <ExportLink
+            operation={{ path: payerContracts.list.path }}
+            provider={viewer.provider.uuid}
+            query={query}
+            total={data.total}
+          />
+        }
       >
         <SearchForm
           action="/payers"

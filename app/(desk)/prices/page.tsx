@@ -1,6 +1,7 @@
 import { SearchX, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PriceList } from '@/components/billing/prices/price-list';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -53,6 +54,14 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
         prices={data.prices.rows}
         tiers={choicesOf(data.tiers, data.closedTiers)}
         mayEdit={viewer.permissions.includes('finance:configure')}
+        file={
+          <ExportLink
+            operation={{ path: priceContracts.list.path }}
+            provider={viewer.provider.uuid}
+            query={showsAll ? query : { ...query, valid_at: now.toISOString() }}
+            total={data.prices.total}
+          />
+        }
         hasServices={data.services > 0}
         now={now.toISOString()}
       >

@@ -27,6 +27,7 @@ const wholeList = defineList(listHospitalizationsContract, {
     patient_id: 'Patient',
   },
   search: 'search',
+  isFileEndless: true,
   period: { from: 'admitted_at__gte', until: 'admitted_at__lte' },
 });
 

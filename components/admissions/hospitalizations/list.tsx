@@ -2,10 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble, CircleCheck, DoorOpen, UserPlus } from 'lucide-react';
-import {
-  exportAddress,
-  hospitalizationList,
-} from '@/components/admissions/hospitalizations/list-client';
+import { hospitalizationList } from '@/components/admissions/hospitalizations/list-client';
 import {
   type AdmissionFilter,
   admissionList,
@@ -14,7 +11,6 @@ import {
   tabFilters,
   tabOf,
 } from '@/components/admissions/hospitalizations/list-view';
-import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
@@ -84,12 +80,7 @@ export function HospitalizationList({
           text: isActive ? `${words.noMatch.text} ${elsewhere}` : words.noMatch.text,
         },
       }}
-      actions={
-        <>
-          <ExportLink href={exportAddress(provider.uuid, view)} />
-          {admit}
-        </>
-      }
+      actions={admit}
       tabs={
         <SegmentedControl
           label="Which admissions"

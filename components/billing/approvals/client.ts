@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { RequestView } from '@/components/billing/approvals/list-view';
+import { askedFor, type RequestView } from '@/components/billing/approvals/list-view';
 import type {
   approvalEventsContract,
   listApprovalsContract,
@@ -15,11 +15,11 @@ export type Approval = z.output<typeof approvalRecord>;
 const refetchEveryMs = 60_000;
 
 /** A page of the requests for approval of a status, the latest first; the provider by uuid. */
-export const approvalsQuery = (provider: string, { status, page }: RequestView) =>
+export const approvalsQuery = (provider: string, view: RequestView) =>
   queryOptions({
-    queryKey: ['payments', provider, 'approvals', status, page],
+    queryKey: ['payments', provider, 'approvals', view.status, view.page],
     queryFn: async ({ signal }) => {
-      const query = { page: String(page), ...(status === 'all' ? {} : { status }) };
+      const query = askedFor(view);
       const given = { params: { provider_id: provider }, query };
       return pageOf(listApprovalsOperation, given, { signal });
     },
@@ -60,7 +60,7 @@ export const approvalEventsAddress = (provider: string): string =>
     addressOf(approvalEventsOperation, { params: { provider_id: provider }, query: {} }),
   );
 
-const listApprovalsOperation = operation<typeof listApprovalsContract>({
+export const listApprovalsOperation = operation<typeof listApprovalsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/approvals',
 });

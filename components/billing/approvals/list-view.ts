@@ -15,6 +15,12 @@ export function readRequestView(query: URLSearchParams): RequestView {
   };
 }
 
+/** The query of the API. */
+export const askedFor = ({ status, page }: RequestView) => ({
+  page: String(page),
+  ...(status === 'all' ? {} : { status }),
+});
+
 export function approvalsAddress({ status, page }: RequestView): string {
   const query = new URLSearchParams();
   if (status !== 'requested') query.set('status', status);

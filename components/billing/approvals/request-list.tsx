@@ -3,7 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RequestView } from '@/components/billing/approvals/list-view';
+import { askedFor, type RequestView } from '@/components/billing/approvals/list-view';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -21,6 +22,9 @@ type RequestListProps<Row> = {
   title: string;
   /** The plural in sentences. */
   noun: string;
+  /** What lists them. */
+  operation: { path: string };
+  provider: string;
   addressOf: (view: RequestView) => string;
   statusWords: Readonly<Record<ApprovalStatus, string>>;
   icon: LucideIcon;
@@ -33,14 +37,25 @@ type RequestListProps<Row> = {
 
 /** What one person requested and another decides: first what is pending, the rest by status. */
 export function RequestList<Row>(props: RequestListProps<Row>) {
-  const { title, noun, addressOf, statusWords, view, reading, actions } = props;
+  const { title, noun, operation, provider, addressOf, statusWords, view, reading, actions } =
+    props;
   const show = (next: RequestView) => window.history.pushState(null, '', addressOf(next));
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
       <PageHeader
         title={title}
         back={{ href: '/payments', label: 'All payments' }}
-        actions={actions}
+        actions={
+          <>
+            <ExportLink
+              operation={operation}
+              provider={provider}
+              query={askedFor(view)}
+              total={reading.data?.meta.total}
+            />
+            {actions}
+          </>
+        }
       />
       <div className="max-w-xs">
         <Field label="Show">

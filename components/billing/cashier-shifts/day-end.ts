@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
-import { exportDayEndContract } from '@/lib/billing/cashier-shifts/export-contract';
 import type { ForgoneKind } from '@/lib/domain/codes/cashier-shifts';
 import { isDeskType, type TransactionType, transactionTypes } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
-import { addressOf } from '@/lib/platform/http/call';
 
 export type DayEnd = z.output<typeof dayEndReportContract.reply.data>;
 
@@ -18,10 +16,6 @@ export const dayEndAddress = ({ date, location, cashier }: DayEndAsked): string 
     ...(location ? { location } : {}),
     ...(cashier ? { cashier } : {}),
   })}`;
-
-/** The address of the report's figures as a CSV file. */
-export const dayEndFile = (provider: string, asked: DayEndAsked): string =>
-  addressOf(exportDayEndContract, { params: { provider_id: provider }, query: asked });
 
 type Sums = { transaction_type: TransactionType; currency: string; net_amount: string };
 

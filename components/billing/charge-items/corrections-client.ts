@@ -72,7 +72,7 @@ export const waivedOf = (provider: string, patient: string) =>
     },
   });
 
-const listCorrectionsOperation = operation<typeof listCorrectionsContract>({
+export const listCorrectionsOperation = operation<typeof listCorrectionsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/corrections',
 });

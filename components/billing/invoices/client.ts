@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type InvoiceListFilter, invoiceList } from '@/components/billing/invoices/list-view';
+import { invoiceList } from '@/components/billing/invoices/list-view';
 import { listInvoicesOperation } from '@/components/billing/invoices/operations';
 import { pageQuery } from '@/components/platform/lists/page-query';
-import type { ListView } from '@/components/platform/lists/view';
 import type { readInvoiceContract } from '@/lib/billing/invoices/contract';
-import type { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
 import type { Answer } from '@/lib/platform/http/call';
-import { addressOf, call } from '@/lib/platform/http/call';
+import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Invoice = Answer<typeof readInvoiceContract.reply>['data'];
@@ -28,12 +26,6 @@ export const invoicesQuery = pageQuery({
   refetchEveryMs,
 });
 
-/** The address of a CSV file with all rows of a view's filters. */
-export function invoicesFile(provider: string, view: ListView<InvoiceListFilter>): string {
-  const { page: _, ...query } = invoiceList.toQuery(view);
-  return addressOf(exportInvoicesOperation, { params: { provider_id: provider }, query });
-}
-
 /** One invoice with its lines and payments. */
 export const invoiceOf = (provider: string, invoice: string) =>
   queryOptions({
@@ -48,8 +40,4 @@ export const invoiceOf = (provider: string, invoice: string) =>
 const readInvoiceOperation = operation<typeof readInvoiceContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}',
-});
-const exportInvoicesOperation = operation<typeof exportInvoicesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/invoices/export',
 });

@@ -23,6 +23,7 @@ export const invoiceList = defineList(listInvoicesContract, {
     created_at__lte: untilDayFilter('Made until'),
   },
   search: 'search',
+  isFileEndless: true,
   period: { from: 'issued_at__gte', until: 'issued_at__lte' },
 });
 

@@ -2,10 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { invoiceAddress, invoicesFile, invoicesQuery } from '@/components/billing/invoices/client';
+import { invoiceAddress, invoicesQuery } from '@/components/billing/invoices/client';
 import { type InvoiceListFilter, invoiceList } from '@/components/billing/invoices/list-view';
 import { invoiceOriginWords, invoiceStatusWords } from '@/components/billing/invoices/words';
-import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
@@ -31,14 +30,11 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
       {...{ state, reading, provider, controls, words }}
       savedAs="invoices"
       actions={
-        <>
-          <ExportLink href={invoicesFile(provider.uuid, state.view)} />
-          {mayTake && (
-            <LinkButton variant="primary" icon={Plus} href="/invoices/new">
-              New invoice
-            </LinkButton>
-          )}
-        </>
+        mayTake && (
+          <LinkButton variant="primary" icon={Plus} href="/invoices/new">
+            New invoice
+          </LinkButton>
+        )
       }
     >
       {(rows) => (

@@ -21,6 +21,8 @@ type AccountsListProps = {
   payers: readonly AccountChoice[];
   locations: readonly AccountChoice[];
   mayEdit: boolean;
+  /** The link to the list's file. */
+  file: ReactNode;
   /** The search, between the title and the list. */
   children: ReactNode;
 };
@@ -32,6 +34,7 @@ export function AccountsList({
   payers,
   locations,
   mayEdit,
+  file,
   children,
 }: AccountsListProps) {
   const router = useRouter();
@@ -87,11 +90,14 @@ export function AccountsList({
       <PageHeader
         title="Accounts"
         actions={
-          mayEdit && (
-            <Button variant="primary" icon={Plus} onClick={() => setOpen({ account: null })}>
-              Add an account
-            </Button>
-          )
+          <>
+            {file}
+            {mayEdit && (
+              <Button variant="primary" icon={Plus} onClick={() => setOpen({ account: null })}>
+                Add an account
+              </Button>
+            )}
+          </>
         }
       />
       {children}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings2, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { approvalsQuery } from '@/components/billing/approvals/client';
+import { approvalsQuery, listApprovalsOperation } from '@/components/billing/approvals/client';
 import {
   approvalsAddress,
   type RequestView,
@@ -39,6 +39,8 @@ export function Approvals({ viewer, provider }: ApprovalsProps) {
       <RequestList
         title="Approvals"
         noun="requests"
+        operation={listApprovalsOperation}
+        provider={provider.uuid}
         actions={
           viewer.permissions.includes('finance:configure') && (
             <Button variant="quiet" icon={Settings2} onClick={() => setSetting(true)}>

@@ -8,8 +8,10 @@ import {
   type CorrectionView,
   correctionsAddress,
   correctionsQuery,
+  listCorrectionsOperation,
   readCorrectionView,
 } from '@/components/billing/charge-items/corrections-client';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -41,6 +43,14 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
       <PageHeader
         title="Refunds and charges due"
         back={{ href: '/payments', label: 'All payments' }}
+        actions={
+          <ExportLink
+            operation={listCorrectionsOperation}
+            provider={provider.uuid}
+            query={{ kind: view.kind }}
+            total={data?.meta.total}
+          />
+        }
       >
         After a change to the record, oldest first
       </PageHeader>

@@ -26,6 +26,7 @@ export const paymentList = defineList(listPaymentsContract, {
     received_at__lte: untilDayFilter('Received until'),
   },
   search: 'search',
+  isFileEndless: true,
   period: { from: 'received_at__gte', until: 'received_at__lte' },
 });
 

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, ReceiptText } from 'lucide-react';
 import { paymentAddress } from '@/components/billing/payments/client';
-import { paymentsFile, paymentsQuery } from '@/components/billing/payments/list-client';
+import { paymentsQuery } from '@/components/billing/payments/list-client';
 import { type PaymentListFilter, paymentList } from '@/components/billing/payments/list-view';
-import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
@@ -33,14 +32,11 @@ export function PaymentList({ provider, mayTake }: PaymentListProps) {
       {...{ state, reading, provider, controls, words }}
       savedAs="payments"
       actions={
-        <>
-          <ExportLink href={paymentsFile(provider.uuid, state.view)} />
-          {mayTake && (
-            <LinkButton variant="primary" icon={Banknote} href="/payments/desk">
-              Take a payment
-            </LinkButton>
-          )}
-        </>
+        mayTake && (
+          <LinkButton variant="primary" icon={Banknote} href="/payments/desk">
+            Take a payment
+          </LinkButton>
+        )
       }
     >
       {(rows) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { RequestView } from '@/components/billing/approvals/list-view';
 import { RequestList } from '@/components/billing/approvals/request-list';
-import { refundsQuery } from '@/components/billing/refunds/client';
+import { listRefundsOperation, refundsQuery } from '@/components/billing/refunds/client';
 import {
   readRefundView,
   refundsAddress,
@@ -24,6 +24,8 @@ export function Refunds({ viewer, provider }: RefundsProps) {
     <RequestList
       title="Refunds"
       noun="refunds"
+      operation={listRefundsOperation}
+      provider={provider.uuid}
       addressOf={refundsAddress}
       statusWords={refundStatusWords}
       icon={Undo2}

@@ -26,6 +26,8 @@ type PriceListProps = {
   hasServices: boolean;
   tiers: readonly PriceChoice[];
   mayEdit: boolean;
+  /** The link to the list's file. */
+  file: ReactNode;
   /** The search, between the title and the list. */
   children: ReactNode;
   /** The server's clock when the page was made. */
@@ -39,6 +41,7 @@ export function PriceList({
   hasServices,
   tiers,
   mayEdit,
+  file,
   now,
   children,
 }: PriceListProps) {
@@ -101,13 +104,14 @@ export function PriceList({
       <PageHeader
         title="Price list"
         actions={
-          mayEdit &&
-          hasServices &&
-          tiers.length > 0 && (
-            <Button variant="primary" icon={Plus} onClick={() => setSetting({ former: null })}>
-              Add a price
-            </Button>
-          )
+          <>
+            {file}
+            {mayEdit && hasServices && tiers.length > 0 && (
+              <Button variant="primary" icon={Plus} onClick={() => setSetting({ former: null })}>
+                Add a price
+              </Button>
+            )}
+          </>
         }
       />
       {children}

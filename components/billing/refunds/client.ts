@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { RequestView } from '@/components/billing/approvals/list-view';
+import { askedFor, type RequestView } from '@/components/billing/approvals/list-view';
 import type { listRefundsContract, refundRecord } from '@/lib/billing/refunds/contract';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -14,11 +14,11 @@ export const refundAddress = (refund: string): string => `/payments/refunds/${re
 const refetchEveryMs = 60_000;
 
 /** A page of the refunds of a status, the latest first; the provider by uuid. */
-export const refundsQuery = (provider: string, { status, page }: RequestView) =>
+export const refundsQuery = (provider: string, view: RequestView) =>
   queryOptions({
-    queryKey: ['payments', provider, 'refunds', status, page],
+    queryKey: ['payments', provider, 'refunds', view.status, view.page],
     queryFn: async ({ signal }) => {
-      const query = { page: String(page), ...(status === 'all' ? {} : { status }) };
+      const query = askedFor(view);
       return pageOf(listRefundsOperation, { params: { provider_id: provider }, query }, { signal });
     },
     placeholderData: keepPreviousData,
@@ -47,7 +47,7 @@ export const approvedRefundsOf = (provider: string, patient: string) =>
     },
   });
 
-const listRefundsOperation = operation<typeof listRefundsContract>({
+export const listRefundsOperation = operation<typeof listRefundsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/refunds',
 });

@@ -5,13 +5,13 @@ import {
   type DayEnd,
   type DayEndAsked,
   dayEndAddress,
-  dayEndFile,
 } from '@/components/billing/cashier-shifts/day-end';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
 import { dayAfter } from '@/lib/domain/days';
 import { spokenDay } from '@/lib/domain/time';
 import { DayCorrections } from './day-corrections';
@@ -55,7 +55,13 @@ export function DayEndReport({
                 Check the books
               </LinkButton>
             )}
-            {!report.is_blind && <ExportLink href={dayEndFile(provider.uuid, asked)} />}
+            {!report.is_blind && (
+              <ExportLink
+                operation={{ path: dayEndReportContract.path }}
+                provider={provider.uuid}
+                query={asked}
+              />
+            )}
             <PrintReport />
           </span>
         }

@@ -3,10 +3,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import {
+  type DefinedList,
   filterNames,
-  type ListOf,
   type ListReading,
   type ListView,
   readListView,
@@ -25,7 +26,7 @@ import { ListSearch } from './list-search';
 import type { ListState } from './use-list-view';
 
 type FilteredListProps<Name extends string, Row> = {
-  list: ListOf<Name>;
+  list: DefinedList<Name, object>;
   state: ListState<Name>;
   reading: UseQueryResult<ListReading<Name, Row>>;
   provider: { uuid: string; time_zone: string };
@@ -41,7 +42,7 @@ type FilteredListProps<Name extends string, Row> = {
   tabFilters?: (view: ListView<Name>) => readonly Name[];
   /** Chooses the columns of the table, on the desktop. */
   columnMenu?: ReactNode;
-  /** Next to the title: the export, and the main action last. */
+  /** Next to the title, after the list's file: the main action last. */
   actions?: ReactNode;
   /** Between the title and the list. */
   lead?: ReactNode;
@@ -86,7 +87,20 @@ export function FilteredList<Name extends string, Row>({
   };
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={words.title} actions={actions} />
+      <PageHeader
+        title={words.title}
+        actions={
+          <>
+            <ExportLink
+              operation={list.operation}
+              provider={provider.uuid}
+              query={list.toQuery(view)}
+              total={list.isFileEndless ? undefined : reading.data?.total}
+            />
+            {actions}
+          </>
+        }
+      />
       {lead}
       <div className="flex flex-wrap items-center gap-2">
         {tabs}

@@ -48,6 +48,10 @@ export type ListReading<Name extends string, Row> = {
 export type DefinedList<Name extends string, Asked> = ListOf<Name> & {
   /** The query of the operation. A day is a whole day of the provider's clock, to its last millisecond. */
   toQuery: (view: ListView<Name>) => Asked;
+  /** Where the API answers it; its file is at the same address, followed by `/export`. */
+  operation: { path: string };
+  /** Whether its file has all rows, however many: it is sent without being counted. */
+  isFileEndless: boolean;
 };
 
 /** The names of a list's filters. */
@@ -60,11 +64,15 @@ export type FilterOf<List> = List extends ListOf<infer Name> ? Name : never;
  * parameter's own schema.
  */
 export function defineList<Q extends z.ZodObject, Name extends keyof z.input<Q> & string>(
-  { query }: { query: Q },
+  { path: operationPath, query }: { path: string; query: Q },
   {
     filters,
+    isFileEndless = false,
     ...list
-  }: Omit<ListOf<NoInfer<Name>>, 'filters'> & { filters: Record<Name, string | Filter> },
+  }: Omit<ListOf<NoInfer<Name>>, 'filters'> & {
+    filters: Record<Name, string | Filter>;
+    isFileEndless?: boolean;
+  },
 ): DefinedList<Name, z.input<Q>> {
   const defined: ListOf<Name> = {
     ...list,
@@ -75,7 +83,12 @@ export function defineList<Q extends z.ZodObject, Name extends keyof z.input<Q> 
       ]),
     ) as Record<Name, Filter>,
   };
-  return { ...defined, toQuery: (view) => queryOf(defined, view) as z.input<Q> };
+  return {
+    ...defined,
+    operation: { path: operationPath },
+    isFileEndless,
+    toQuery: (view) => queryOf(defined, view) as z.input<Q>,
+  };
 }
 
 /** A calendar day, the same in the address and the API. */

@@ -3,14 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
-import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList } from '@/components/platform/lists/filtered-list';
 import { type ListState, useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { actorChoices } from '@/components/registry/audit/choices';
-import { auditEventsFile, auditEventsQuery } from '@/components/registry/audit/client';
+import { auditEventsQuery } from '@/components/registry/audit/client';
 import { type AuditListFilter, auditList, heldAt } from '@/components/registry/audit/list-view';
 import type { AuditedAction } from '@/components/registry/audit/words';
 import { patientChoices } from '@/components/registry/patients/choices';
@@ -66,20 +65,17 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
       words={words}
       lead={<ChainCheck provider={provider} />}
       actions={
-        <>
-          <ExportLink href={auditEventsFile(provider.uuid, view)} />
-          <Button
-            icon={RotateCw}
-            pending={reading.isFetching && !reading.isPlaceholderData}
-            pendingLabel="Reading the newest rows"
-            onClick={() => {
-              state.change(({ filters: { as_of: _, ...filters } }) => ({ filters, page: 1 }));
-              if (view.page === 1 && as_of === undefined) void reading.refetch();
-            }}
-          >
-            Show the newest
-          </Button>
-        </>
+        <Button
+          icon={RotateCw}
+          pending={reading.isFetching && !reading.isPlaceholderData}
+          pendingLabel="Reading the newest rows"
+          onClick={() => {
+            state.change(({ filters: { as_of: _, ...filters } }) => ({ filters, page: 1 }));
+            if (view.page === 1 && as_of === undefined) void reading.refetch();
+          }}
+        >
+          Show the newest
+        </Button>
       }
       tabs={
         <SegmentedControl

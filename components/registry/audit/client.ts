@@ -12,8 +12,7 @@ import type {
   listAuditEventsContract,
   verifyAuditEventsContract,
 } from '@/lib/platform/audit/contract';
-import type { exportAuditEventsContract } from '@/lib/platform/audit/export-contract';
-import { addressOf, call, pageOf } from '@/lib/platform/http/call';
+import { call, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type AuditEvent = z.output<typeof listAuditEventsContract.reply.item>;
@@ -33,12 +32,6 @@ export const auditEventsQuery = (provider: string, view: ListView<AuditListFilte
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-
-/** The address of a CSV file with all rows of a view's filters. */
-export function auditEventsFile(provider: string, view: ListView<AuditListFilter>): string {
-  const { page: _, ...query } = toAuditEventsQuery(view);
-  return addressOf(exportAuditEventsOperation, { params: { provider_id: provider }, query });
-}
 
 /** A million rows are reckoned in half a minute. */
 const checkWithinMs = 10 * 60_000;
@@ -60,10 +53,6 @@ export const auditChecked = (provider: string) =>
     gcTime: 0,
   });
 
-const exportAuditEventsOperation = operation<typeof exportAuditEventsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/audit-events/export',
-});
 const verifyAuditEventsOperation = operation<typeof verifyAuditEventsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/audit-events/verification',

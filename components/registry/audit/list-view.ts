@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
+  type DefinedList,
   fromDayFilter,
-  type ListOf,
   type ListView,
   queryOf,
   untilDayFilter,
@@ -28,8 +28,11 @@ const filters = {
 export type AuditListFilter = keyof typeof filters;
 
 /** The audit log, narrowed by what the API's list takes. */
-export const auditList: ListOf<AuditListFilter> = {
+export const auditList: DefinedList<AuditListFilter, Asked> = {
   path: '/audit',
+  operation: listAuditEventsContract,
+  isFileEndless: true,
+  toQuery: toAuditEventsQuery,
   filters,
   search: 'search',
   period: { from: 'at__gte', until: 'at__lte' },

@@ -23,12 +23,14 @@ type PayersListProps = {
   provider: { uuid: string; currency: string };
   payers: readonly Payer[];
   mayEdit: boolean;
+  /** The link to the list's file. */
+  file: ReactNode;
   /** The search, between the title and the list. */
   children: ReactNode;
 };
 
 /** Payers, and the patient's share in each scheme. */
-export function PayersList({ provider, payers, mayEdit, children }: PayersListProps) {
+export function PayersList({ provider, payers, mayEdit, file, children }: PayersListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<{ payer: Payer | null } | null>(null);
   const columns: Column<Payer>[] = [
@@ -79,11 +81,14 @@ export function PayersList({ provider, payers, mayEdit, children }: PayersListPr
       <PageHeader
         title="Payers"
         actions={
-          mayEdit && (
-            <Button variant="primary" icon={Plus} onClick={() => setOpen({ payer: null })}>
-              Add a payer
-            </Button>
-          )
+          <>
+            {file}
+            {mayEdit && (
+              <Button variant="primary" icon={Plus} onClick={() => setOpen({ payer: null })}>
+                Add a payer
+              </Button>
+            )}
+          </>
         }
       />
       {children}

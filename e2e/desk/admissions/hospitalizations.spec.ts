@@ -351,7 +351,7 @@ test.describe('the export', () => {
     await expect(page.getByText('1–50 of 60')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export CSV' }).click(),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^Hospital .* discharged \d{4}-\d\d-\d\d\.csv$/);
     const [header = [], ...lines] = readCsv(await readFile(await download.path(), 'utf8'));

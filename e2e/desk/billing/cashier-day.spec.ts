@@ -163,7 +163,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
     'Short KES 49.99Mobile money: short KES 100.00',
   );
   await expectAccessible(page);
-  const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  const file = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
   // No file is opened in the name of a user who signed in in another tab.
   expect(file).toContain(`viewer=${hospital.staff.billing.userId}`);
   const csv = await page.request.get(file ?? '');

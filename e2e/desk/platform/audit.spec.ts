@@ -48,7 +48,7 @@ test('an auditor reads who changed what, filters the log, pages through it while
   await expect(page).toHaveURL(new RegExp(`/audit\\?actor=[0-9a-f-]+&patient=${patient.id}$`));
   await expect(chips).toContainText('Patient: Odhiambo, Achieng');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const actions = readCsv(file).map((line) => line[7]);
   expect(actions).toEqual(['Action', 'patient.update', 'observation.record']);

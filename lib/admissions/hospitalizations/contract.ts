@@ -108,7 +108,7 @@ export const admitContract = defineContract({
 });
 
 /** The filters of the list, of its export and of its screen. */
-export const hospitalizationFilters = {
+const hospitalizationFilters = {
   search: z.string().max(200).optional(),
   is_active: queryFlag.default(true).meta({ description: 'false finds the discharged ones.' }),
   room: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),

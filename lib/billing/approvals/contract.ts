@@ -14,6 +14,7 @@ import {
   page,
   pageQuery,
 } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { reference } from '@/lib/platform/http/types';
 
@@ -39,6 +40,8 @@ export const listApprovalsContract = defineContract({
   }),
   reply: page(approvalRecord),
 });
+
+export const exportApprovalsContract = exportContract(listApprovalsContract);
 
 export const readApprovalContract = defineContract({
   id: 'approval.read',

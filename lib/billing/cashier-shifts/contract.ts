@@ -3,6 +3,7 @@ import { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-
 import { handoverStatuses, shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount, netAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instant, line, optionalLine, queryFlag, reference } from '@/lib/platform/http/types';
@@ -59,6 +60,8 @@ export const listShiftsContract = defineContract({
   }),
   reply: page(shiftRecord),
 });
+
+export const exportShiftsContract = exportContract(listShiftsContract);
 
 export const readShiftContract = defineContract({
   id: 'shift.read',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { correctionKinds } from '@/lib/domain/codes/charge-items';
 import { defineContract, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, reference } from '@/lib/platform/http/types';
 import { patientDetail } from '@/lib/registry/patients/contract';
@@ -51,3 +52,5 @@ export const listCorrectionsContract = defineContract({
   }),
   reply: page(correctionRecord),
 });
+
+export const exportCorrectionsContract = exportContract(listCorrectionsContract);

@@ -7,6 +7,7 @@ import {
 } from '@/lib/billing/discounts/record';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 import { bare, defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { unlessMissing } from '@/lib/platform/http/sentences';
@@ -68,6 +69,8 @@ export const listDiscountsContract = defineContract({
   query: z.strictObject({ ...discountFilters, ...pageQuery(listPageSize) }),
   reply: page(discountRecord, { key: 'data' }),
 });
+
+export const exportDiscountsContract = exportContract(listDiscountsContract);
 
 export const listServiceDiscountsContract = defineContract({
   id: 'discount.list-for-service',

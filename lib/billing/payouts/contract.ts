@@ -3,6 +3,7 @@ import { postingFields } from '@/lib/billing/ledger/record';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { payoutStatuses } from '@/lib/domain/codes/payouts';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
@@ -72,6 +73,8 @@ export const listPayoutsContract = defineContract({
   }),
   reply: page(payoutRecord),
 });
+
+export const exportPayoutsContract = exportContract(listPayoutsContract);
 
 export const recordPayoutContract = defineContract({
   id: 'payout.record',

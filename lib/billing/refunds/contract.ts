@@ -6,6 +6,7 @@ import {
   transactionTypes,
 } from '@/lib/domain/codes/payments';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, line, optionalLine, reference } from '@/lib/platform/http/types';
@@ -82,6 +83,8 @@ export const listRefundsContract = defineContract({
   }),
   reply: page(refundRecord),
 });
+
+export const exportRefundsContract = exportContract(listRefundsContract);
 
 export const readRefundContract = defineContract({
   id: 'refund.read',

@@ -4,6 +4,7 @@ import { postingFields } from '@/lib/billing/ledger/record';
 import { accountRecord } from '@/lib/billing/payment-accounts/record';
 import { remittanceStatuses } from '@/lib/domain/codes/remittances';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
@@ -56,6 +57,8 @@ export const listRemittancesContract = defineContract({
   }),
   reply: page(remittanceRecord),
 });
+
+export const exportRemittancesContract = exportContract(listRemittancesContract);
 
 export const remitContract = defineContract({
   id: 'account.remit',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { postingFields } from '@/lib/billing/ledger/record';
 import { safeMovementKinds, safeMovementStatuses } from '@/lib/domain/codes/safe';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
@@ -69,6 +70,8 @@ export const listSafeMovementsContract = defineContract({
   }),
   reply: page(safeMovementRecord),
 });
+
+export const exportSafeMovementsContract = exportContract(listSafeMovementsContract);
 
 export const bankCashContract = defineContract({
   id: 'safe.bank',

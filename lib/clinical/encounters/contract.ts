@@ -12,6 +12,7 @@ import {
   page,
   pageQuery,
 } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   instant,
@@ -63,6 +64,8 @@ export const listEncountersContract = defineContract({
   isOneStatement: (query) => query.service_provider === undefined,
   reply: page(encounterRecord),
 });
+
+export const exportEncountersContract = exportContract(listEncountersContract);
 
 export const listEncounterSummariesContract = defineContract({
   id: 'encounter.summaries',

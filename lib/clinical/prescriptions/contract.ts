@@ -14,6 +14,7 @@ import {
   requestPriorities,
 } from '@/lib/domain/codes/prescriptions';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { searchedPage } from '@/lib/platform/http/resource';
 import {
@@ -55,6 +56,14 @@ export const listEncounterPrescriptionsContract = defineContract({
   }),
   reply: page(encounterPrescriptions),
 });
+
+export const exportEncounterPrescriptionsContract = exportContract(
+  listEncounterPrescriptionsContract,
+  {
+    id: 'encounter.prescriptions-export',
+    also: 'A row a prescription.',
+  },
+);
 
 export const listPrescriptionsContract = defineContract({
   id: 'prescription.list',

@@ -3,6 +3,7 @@ import { referralRecord } from '@/lib/clinical/referral-requests/record';
 import { requestPriorities } from '@/lib/domain/codes/prescriptions';
 import { referralStatuses } from '@/lib/domain/codes/referral-requests';
 import { defineContract, envelope, page } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { searchedPage } from '@/lib/platform/http/resource';
 import {
   calendarDate,
@@ -40,6 +41,8 @@ export const listReferralsContract = defineContract({
   }),
   reply: page(referralRecord),
 });
+
+export const exportReferralsContract = exportContract(listReferralsContract);
 
 export const readReferralContract = defineContract({
   id: 'referral-request.read',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissions } from '@/lib/domain/codes/permissions';
 import { clock } from '@/lib/platform/http/clock';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instant, instantReply, line, queryFlag, reference, uuid } from '@/lib/platform/http/types';
 
@@ -56,6 +57,8 @@ export const listApiKeysContract = defineContract({
   query: z.strictObject({ is_active: queryFlag.optional(), ...pageQuery(listPageSize) }),
   reply: page(apiKeyRecord),
 });
+
+export const exportApiKeysContract = exportContract(listApiKeysContract);
 
 export const createApiKeyContract = defineContract({
   id: 'api-key.create',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { queryFlag, reference } from '@/lib/platform/http/types';
 
@@ -14,7 +15,7 @@ export const searchedPage = {
 export const activePage = { ...searchedPage, is_active: queryFlag.optional() };
 
 /**
- * The four operations of a supporting resource: a searchable list, a read by id or uuid, a creation, and an edit
+ * The operations of a supporting resource: a searchable list and its file, a read by id or uuid, a creation, and an edit
  * of the fields that are sent.
  */
 export function resourceContracts<
@@ -58,20 +59,22 @@ export function resourceContracts<
     z.core.$strict
   >;
   const all = z.strictObject({ provider_id: reference });
+  const list = defineContract({
+    id: `${id}.list`,
+    method: 'GET',
+    path,
+    summary: `List ${resource.path.replaceAll('-', ' ')}`,
+    description: resource.list,
+    tag,
+    access: read,
+    params: all,
+    query: resource.query,
+    isPassive,
+    reply: page(record),
+  });
   return {
-    list: defineContract({
-      id: `${id}.list`,
-      method: 'GET',
-      path,
-      summary: `List ${resource.path.replaceAll('-', ' ')}`,
-      description: resource.list,
-      tag,
-      access: read,
-      params: all,
-      query: resource.query,
-      isPassive,
-      reply: page(record),
-    }),
+    list,
+    export: exportContract(list),
     read: defineContract({
       id: `${id}.read`,
       method: 'GET',

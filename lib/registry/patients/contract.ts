@@ -7,6 +7,7 @@ import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { dialledNumber } from '@/lib/domain/texts/telephone';
 import { clock } from '@/lib/platform/http/clock';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   calendarDate,
@@ -168,6 +169,8 @@ export const listPatientsContract = defineContract({
     patientRecord.extend({ bill: billField.bill.optional() }).meta({ id: 'FoundPatient' }),
   ),
 });
+
+export const exportPatientsContract = exportContract(listPatientsContract);
 
 export const readPatientContract = defineContract({
   id: 'patient.read',

@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '@/app/api/contracts';
+import { auditEvents, payers } from '@/db/schema/index';
+import { aBillingHospital, aShift } from '@/e2e/api/billing/payment-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
+import { readCsv } from '@/e2e/csv';
+import { database } from '@/e2e/database';
+
+/** The file of a list, by its address below the provider: each line, by the column names. */
+async function exported(hospital: Hospital, list: string) {
+  const [path = '', query = ''] = list.split('?');
+  const address = `/api/v1/providers/${hospital.provider.id}/${path}/export?${query}`;
+  const answer = await send('GET', address, { as: hospital.key });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  const [header = [], ...lines] = readCsv(answer.text);
+  return lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at]])));
+}
+
+const lists = contracts
+  .filter(({ path, reply }) => reply.kind === 'stream' && path.endsWith('/export'))
+  .map(({ path }) => path.replace('/providers/{provider_id}/', '').replace('/export', ''));
+
+describe('the file of a list', () => {
+  it('is there for each list, also when the list is empty', async () => {
+    const hospital = await aHospital();
+    await anAdmission(hospital);
+    for (const list of lists) await exported(hospital, list);
+  });
+
+  it('has every row of a list of several parts, in its order, and no text that a spreadsheet would run', async () => {
+    const hospital = await aHospital();
+    const names = Array.from({ length: 450 }, (_, at) => `=Payer ${String(at).padStart(3, '0')}`);
+    await database()
+      .insert(payers)
+      .values(
+        names.map((name) => ({
+          providerId: hospital.provider.id,
+          name,
+          type: 'corporate' as const,
+        })),
+      );
+    const rows = await exported(hospital, 'payers?type=corporate');
+    expect(rows.map(({ Name }) => Name)).toEqual(names.map((name) => `'${name}`));
+    expect(rows[0]).toMatchObject({ Type: 'Corporate', Active: 'Yes' });
+    expect(await exported(hospital, 'payers?search=449')).toHaveLength(1);
+    const [row] = await database()
+      .select({ changes: auditEvents.changes, actorId: auditEvents.actorId })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.providerId, hospital.provider.id),
+          eq(auditEvents.action, 'payer.export'),
+        ),
+      )
+      .orderBy(desc(auditEvents.position))
+      .limit(1);
+    expect(JSON.stringify(row?.changes)).toContain('449');
+  });
+
+  it('has amounts with the decimals of their currency, and a row for each shift', async () => {
+    const { hospital, desk } = await aBillingHospital();
+    await aShift(hospital, desk, { float: '100' });
+    expect(await exported(hospital, 'finance/shifts')).toMatchObject([
+      {
+        Cashier: 'Test billing',
+        Location: 'Billing desk',
+        Status: 'Open',
+        'Opening float': '100.00',
+      },
+    ]);
+  });
+});
