@@ -158,6 +158,7 @@ import {
   remitContract,
   voidRemittanceContract,
 } from '@/lib/billing/remittances/contract';
+import { exportRevenueContract, revenueContract } from '@/lib/billing/revenue/contract';
 import {
   bankCashContract,
   countSafeContract,
@@ -515,6 +516,8 @@ export const contracts: readonly Contract[] = [
   withdrawApprovalContract,
   listJournalsContract,
   checkLedgerContract,
+  revenueContract,
+  exportRevenueContract,
   listShiftsContract,
   exportShiftsContract,
   openShiftContract,

@@ -19,6 +19,7 @@ import { listPayments, type PaymentFilter } from '@/db/queries/billing/payments'
 import { listPrices } from '@/db/queries/billing/prices';
 import { listRefunds } from '@/db/queries/billing/refunds';
 import { listRemittances } from '@/db/queries/billing/remittances';
+import { listRevenue } from '@/db/queries/billing/revenue';
 import {
   accountsOfPayer,
   depositsBefore,
@@ -112,6 +113,16 @@ function invoiceReads({ providerId, registered, billing }: Subjects): Read[] {
     list('number', { search: '1234' }),
     list('search, many', { search: registered.lastName }),
     list('issued in a month of long ago', { issuedFrom: months(80), issuedUntil: months(79) }),
+    {
+      query: 'listRevenue',
+      filter: 'a month by ward',
+      run: (tx) =>
+        listRevenue(tx, providerId, 'ward', {
+          from: months(2),
+          to: months(1),
+          timeZone: 'Africa/Nairobi',
+        }),
+    },
     {
       query: 'listInvoiceParts',
       filter: 'invoice',

@@ -1,5 +1,5 @@
 import './day-end-print.css';
-import { ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
+import { ChartColumn, ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import {
   type DayEnd,
@@ -51,9 +51,14 @@ export function DayEndReport({
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             {mayCheckBooks && (
-              <LinkButton icon={ShieldCheck} href="/reports/books">
-                Check the books
-              </LinkButton>
+              <>
+                <LinkButton icon={ChartColumn} href="/reports/revenue">
+                  Revenue
+                </LinkButton>
+                <LinkButton icon={ShieldCheck} href="/reports/books">
+                  Check the books
+                </LinkButton>
+              </>
             )}
             {!report.is_blind && (
               <ExportLink

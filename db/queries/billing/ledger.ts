@@ -48,11 +48,18 @@ export async function insertJournal(
   const { providerId } = journal;
   const numbered = entries.map(
     (
-      { accountId = null, patientId = null, invoiceId = null, shiftId = null, ...entry },
+      {
+        accountId = null,
+        patientId = null,
+        invoiceId = null,
+        shiftId = null,
+        chargeItemId = null,
+        ...entry
+      },
       index,
     ) => ({
       ...entry,
-      ...{ accountId, patientId, invoiceId, shiftId },
+      ...{ accountId, patientId, invoiceId, shiftId, chargeItemId },
       ...{ providerId, journalId, position: index + 1 },
     }),
   );

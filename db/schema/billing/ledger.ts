@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
+import { chargeItems } from '@/db/schema/billing/charge-items';
 import { invoices } from '@/db/schema/billing/invoices';
 import { payments, refunds } from '@/db/schema/billing/payments';
 import {
@@ -141,6 +142,8 @@ export const ledgerEntries = pgTable(
     patientId: uuid('patient_id'),
     invoiceId: uuid('invoice_id'),
     shiftId: uuid('shift_id'),
+    /** Of a credit: the item that it is for; null before credits named their items. */
+    chargeItemId: uuid('charge_item_id'),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.journalId, t.position] }),
@@ -191,9 +194,30 @@ export const ledgerEntries = pgTable(
       foreignColumns: [invoices.providerId, invoices.id],
     }),
     foreignKey({
+      name: 'ledger_entries_charge_item_fk',
+      columns: [t.providerId, t.chargeItemId],
+      foreignColumns: [chargeItems.providerId, chargeItems.id],
+    }),
+    foreignKey({
       name: 'ledger_entries_shift_fk',
       columns: [t.providerId, t.shiftId],
       foreignColumns: [cashierShifts.providerId, cashierShifts.id],
     }),
+  ],
+);
+
+/** How the hospital's own chart of accounts calls an account of the books. */
+export const ledgerAccountCodes = pgTable(
+  'ledger_account_codes',
+  {
+    providerId: providerId().references(() => providers.id),
+    ledger: text('ledger', { enum: ledgerAccounts }).notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.ledger] }),
+    check('ledger_account_codes_ledger_known', oneOf(t.ledger, ledgerAccounts)),
+    check('ledger_account_codes_coded', sql`${t.code} <> ''`),
   ],
 );

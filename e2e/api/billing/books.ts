@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 
 /** Runs the hospital's own check of its books: every rule holds, and each had something to check. */
 export async function expectBooksToBalance(hospital: Hospital): Promise<void> {
@@ -16,4 +18,53 @@ export async function expectBooksToBalance(hospital: Hospital): Promise<void> {
     Array.from({ length: 16 }, (_, index) => index + 1),
   );
   expect(is_sound).toBe(true);
+}
+
+type Sums = {
+  currency: string;
+  charged: string;
+  discounts: string;
+  returns: string;
+  revenue: string;
+};
+
+/** The report of revenue; this month's until today unless the query says otherwise. */
+export async function readRevenue(hospital: Hospital, query = '') {
+  const path = `/api/v1/providers/${hospital.provider.id}/finance/revenue?${query}`;
+  const answer = await send('GET', path, { as: hospital.staff['finance-manager'].sender });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+
+/** However revenue is divided, its parts add up to the ledger's entries of the period. */
+export async function expectReportsToAgree(hospital: Hospital): Promise<void> {
+  const journals = await everyRow(
+    `/api/v1/providers/${hospital.provider.id}/finance/ledger/journals?page_size=200`,
+    hospital.staff.auditor.sender,
+  );
+  type Entry = { ledger: string; currency: string; debit: string | null; credit: string | null };
+  const entries = journals.flatMap(
+    (journal) => (journal as unknown as { entries: Entry[] }).entries,
+  );
+  const cents = (amount: string | null) => BigInt((amount ?? '0').replace('.', ''));
+  const posted = new Map<string, bigint>();
+  for (const { ledger, currency, debit, credit } of entries) {
+    if (!['service-revenue', 'discounts-given', 'sales-returns'].includes(ledger)) continue;
+    posted.set(currency, (posted.get(currency) ?? 0n) + cents(credit) - cents(debit));
+  }
+  const today = dayAt(new Date(), 'Africa/Nairobi');
+  for (const by of ['service', 'ward', 'practitioner', 'payer', 'day', 'month']) {
+    const report = await readRevenue(hospital, `by=${by}&from=${dayAfter(today, -300)}`);
+    const columns = ['charged', 'discounts', 'returns', 'revenue'] as const;
+    for (const total of report.totals as Sums[]) {
+      expect(cents(total.revenue), by).toBe(posted.get(total.currency));
+      for (const column of columns) {
+        const sum = (report.rows as Sums[])
+          .filter(({ currency }) => currency === total.currency)
+          .reduce((all, row) => all + cents(row[column]), 0n);
+        expect(sum, `${column} by ${by}`).toBe(cents(total[column]));
+      }
+    }
+    expect(report.totals).toHaveLength(posted.size);
+  }
 }

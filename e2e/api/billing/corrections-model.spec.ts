@@ -16,7 +16,7 @@ import {
   financeOf,
   readFinance,
 } from '@/e2e/api/billing/billing-builders';
-import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { expectBooksToBalance, expectReportsToAgree } from '@/e2e/api/billing/books';
 import {
   aPricedHospital,
   charges,
@@ -412,6 +412,7 @@ async function expectAgreement(world: World): Promise<void> {
   );
   expect([...charged].sort()).toEqual([...due].filter(([key]) => !waived.has(key)).sort());
   await expectBooksToBalance(hospital);
+  await expectReportsToAgree(hospital);
 }
 
 async function readAll(

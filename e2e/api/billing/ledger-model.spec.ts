@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
-import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { expectBooksToBalance, expectReportsToAgree } from '@/e2e/api/billing/books';
 import {
   aWorld,
   type Command,
@@ -47,6 +47,7 @@ describe('a payment desk after any random acts', () => {
             for (const one of commands) await step(world, model, one);
             await expectAsModelled(world, model);
             await expectBooksToBalance(world.billing.hospital);
+            await expectReportsToAgree(world.billing.hospital);
           },
         ),
         { numRuns: runs, endOnFailure: true },

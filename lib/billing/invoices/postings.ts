@@ -17,13 +17,20 @@ export function issueEntries(
 
 /** Items of an issued invoice that are no longer due (a sales return): the patient owes less; below zero they are due again. */
 export function creditEntries(
-  { currency, amount }: { currency: string; amount: bigint },
+  {
+    currency,
+    items,
+  }: { currency: string; items: readonly { chargeItemId: string; amount: bigint }[] },
   owner: { patientId: string; invoiceId: string },
 ) {
   const of = { currency, ...owner };
   return [
-    { ledger: 'sales-returns' as const, amount, ...of },
-    { ledger: 'receivable-patient' as const, amount: -amount, ...of },
+    ...items.map((item) => ({ ledger: 'sales-returns' as const, ...item, ...of })),
+    {
+      ledger: 'receivable-patient' as const,
+      amount: -items.reduce((sum, { amount }) => sum + amount, 0n),
+      ...of,
+    },
   ];
 }
 

@@ -37,6 +37,7 @@ const noAmounts = [
   /\bmayGiveUpAt\b/,
   /\bbars: amounts\.map\b/,
   /\bMath\.round\(height\)/,
+  /\bheightOf\b/,
 ];
 
 describe('an amount of money', () => {

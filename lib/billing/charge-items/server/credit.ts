@@ -44,11 +44,14 @@ export async function creditInvoice(
   await storeCredits(tx, provider.id, stored, { at: now, now });
   const returned = idsOf(restore).map((id) => ({ id, amount: '0' }));
   await storeCredits(tx, provider.id, returned, { at: null, now });
-  const given = credits.reduce((sum, { amount }) => sum + amount, 0n);
-  const amount = restore.reduce(
-    (sum, { creditedAmount }) => sum - storedUnits(creditedAmount, currency),
-    given,
-  );
+  const changes = [
+    ...credits.map(({ id, amount: of }) => ({ chargeItemId: id, amount: of })),
+    ...restore.map(({ id, creditedAmount }) => ({
+      chargeItemId: id,
+      amount: -storedUnits(creditedAmount, currency),
+    })),
+  ];
+  const amount = changes.reduce((sum, change) => sum + change.amount, 0n);
   await post(
     ctx,
     {
@@ -60,7 +63,7 @@ export async function creditInvoice(
         ...restore.map(({ description }) => `Due again: ${description}`),
       ].join('. '),
     },
-    creditEntries({ currency, amount }, { patientId, invoiceId: invoice.id }),
+    creditEntries({ currency, items: changes }, { patientId, invoiceId: invoice.id }),
   );
   const creditedTotal = storedUnits(invoice.creditedTotal, currency) + amount;
   const paidBy =

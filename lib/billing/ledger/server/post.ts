@@ -34,6 +34,7 @@ type Entry = {
   patientId?: string | null;
   invoiceId?: string | null;
   shiftId?: string | null;
+  chargeItemId?: string | null;
 };
 
 /**
@@ -105,6 +106,7 @@ export async function reverse(
       patientId: entry.patientId,
       invoiceId: entry.invoiceId,
       shiftId: shiftOf(entry),
+      chargeItemId: entry.chargeItemId,
     })),
   );
 }

@@ -102,9 +102,15 @@ export async function releaseInvoice(
     cancelledById: ctx.caller.userId,
     cancelReason: 'The record does not make it due any more.',
   });
+  const { currency } = invoice;
   const credited = {
-    currency: invoice.currency,
-    amount: -storedUnits(invoice.creditedTotal, invoice.currency),
+    currency,
+    items: items
+      .filter(({ creditedAt }) => creditedAt !== null)
+      .map(({ id, creditedAmount }) => ({
+        chargeItemId: id,
+        amount: -storedUnits(creditedAmount, currency),
+      })),
   };
   const owner = { patientId: invoice.patientId, invoiceId: invoice.id };
   await post(

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { CardTable } from '@/components/platform/lists/card-table';
+import { ExportLink } from '@/components/platform/lists/export-link';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import type { Column } from '@/components/platform/ui/data-table';
+import { DateInput } from '@/components/platform/ui/date-input';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { Field } from '@/components/platform/ui/field';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Select } from '@/components/platform/ui/select';
+import { plainAmount } from '@/lib/billing/payments/words';
+import {
+  revenueContract,
+  revenueDivisions,
+  type revenueRecord,
+} from '@/lib/billing/revenue/contract';
+import { divisionWords, nameOfRow } from '@/lib/billing/revenue/words';
+import { moneyWords, toMinorUnits } from '@/lib/domain/money';
+import { spokenDay } from '@/lib/domain/time';
+import { RevenueChart } from './revenue-chart';
+
+type Revenue = z.input<typeof revenueRecord>;
+type Row = Omit<Revenue['rows'][number], 'key' | 'name'> & { name: string };
+
+type RevenueReportProps = {
+  report: Revenue;
+  /** Why another period is shown than was asked for. */
+  problem: string | null;
+  today: string;
+  provider: { uuid: string; name: string; time_zone: string };
+};
+
+/** The revenue of a period by the books: a picture and a table for each currency. */
+export function RevenueReport({ report, problem, today, provider }: RevenueReportProps) {
+  const { from, until, by } = report;
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Revenue"
+        back={{ href: '/reports/day-end', label: 'Day-end report' }}
+        actions={
+          <ExportLink
+            operation={{ path: revenueContract.path }}
+            provider={provider.uuid}
+            query={{ from, until, by }}
+          />
+        }
+      >
+        {provider.name} · {spokenDay(from)} to {spokenDay(until)} · clock of {provider.time_zone}
+      </PageHeader>
+      <form
+        key={`${from} ${until} ${by}`}
+        action="/reports/revenue"
+        className="flex flex-wrap items-end gap-2"
+      >
+        <Field label="From">
+          <DateInput name="from" required max={today} defaultValue={from} />
+        </Field>
+        <Field label="Until">
+          <DateInput name="until" required max={today} defaultValue={until} />
+        </Field>
+        <Field label="By">
+          <Select
+            name="by"
+            defaultValue={by}
+            options={revenueDivisions.map((value) => ({ value, label: divisionWords[value] }))}
+          />
+        </Field>
+        <Button type="submit">Show</Button>
+      </form>
+      {problem && <Banner tone="attention">{problem} The present month is shown.</Banner>}
+      {report.totals.length === 0 && (
+        <EmptyState title="No revenue in this period">
+          No invoice was issued, cancelled, discounted or credited.
+        </EmptyState>
+      )}
+      {report.totals.map((total) => (
+        <OfCurrency key={total.currency} {...{ report, total }} />
+      ))}
+    </div>
+  );
+}
+
+function OfCurrency({ report, total }: { report: Revenue; total: Revenue['totals'][number] }) {
+  const { currency } = total;
+  const { by } = report;
+  const rows = report.rows
+    .filter((row) => row.currency === currency)
+    .map((row) => ({ ...row, name: nameOfRow(row, by) }));
+  // Heights on a screen, not money: the figures beside a bar are the exact amounts.
+  const heightOf = (amount: string) => Number(toMinorUnits(amount, currency) ?? 0n);
+  const largest = Math.max(1, ...rows.map(({ revenue }) => heightOf(revenue)));
+  const isOfTime = by === 'day' || by === 'month';
+  const caption = `Revenue by ${divisionWords[by].toLowerCase()}, ${currency}`;
+  return (
+    <section aria-label={caption} className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg" data-revenue={total.revenue}>
+        {moneyWords(total.revenue, currency)}
+      </h2>
+      {isOfTime && (
+        <RevenueChart
+          label={caption}
+          currency={currency}
+          bars={rows.map(({ name, revenue }) => ({
+            name,
+            height: heightOf(revenue),
+            words: moneyWords(revenue, currency),
+          }))}
+        />
+      )}
+      <CardTable
+        until="md"
+        caption={caption}
+        columns={columnsFor(divisionWords[by], ({ revenue }) =>
+          isOfTime ? null : heightOf(revenue) / largest,
+        )}
+        rows={[...rows, { ...total, name: 'Total' }]}
+        rowKey={({ name, currency: of }) => `${name} ${of}`}
+      />
+    </section>
+  );
+}
+
+const columnsFor = (
+  header: string,
+  /** From 0 to 1, of the largest; null: no bar. */
+  shareOf: (row: Row) => number | null,
+): Column<Row>[] => {
+  const amount = (key: 'charged' | 'discounts' | 'returns' | 'revenue', words: string) => ({
+    key,
+    header: words,
+    numeric: true,
+    cell: (row: Row) => plainAmount(row[key], row.currency),
+  });
+  return [
+    {
+      key: 'name',
+      header,
+      names: true,
+      cell: (row) => (
+        <>
+          <span className="wrap-anywhere block min-w-32 max-w-80 whitespace-normal">
+            {row.name}
+          </span>
+          <Bar share={row.name === 'Total' ? null : shareOf(row)} />
+        </>
+      ),
+    },
+    amount('charged', 'Charged'),
+    amount('discounts', 'Discounts'),
+    amount('returns', 'Returns'),
+    amount('revenue', 'Revenue'),
+  ];
+};
+
+/** How much of the largest a row is. The figures beside it say the same. */
+function Bar({ share }: { share: number | null }) {
+  if (share === null) return null;
+  const width = `${100 * Math.min(1, Math.max(0, share))}%`;
+  return (
+    <span aria-hidden="true" className="mt-1 block h-1.5 w-full max-w-80 rounded bg-surface-sunken">
+      <span className="block h-full rounded bg-accent" style={{ width }} />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { dayAfter, daysBetween, startOfDay } from '@/lib/domain/days';
+import { refuseField } from '@/lib/domain/errors';
+
+/** The longest period of a report of the books, in days. */
+export const longestPeriod = 366;
+
+/**
+ * The days of a report, both included, by the provider's clock: from the first moment to before the last. Throws
+ * `invalid` for a period that runs backwards or is too long.
+ */
+export function periodOf({ from, until }: { from: string; until: string }, timeZone: string) {
+  if (from > until) throw refuseField('from', 'This is after the last day.');
+  if (daysBetween(from, until) >= longestPeriod) {
+    throw refuseField('from', `A period has at most ${longestPeriod} days.`);
+  }
+  return {
+    from: startOfDay(from, timeZone),
+    to: startOfDay(dayAfter(until), timeZone),
+    timeZone,
+  };
+}
