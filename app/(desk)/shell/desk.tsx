@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AppShell } from '@/app/(desk)/shell/app-shell';
-import { forgetDraftsOf } from '@/components/platform/forms/use-draft';
+import { forgetDraftsOf } from '@/components/platform/forms/forget-drafts';
 import { patientPageFor } from '@/components/platform/links/patients';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import type { Ward } from '@/components/platform/shell/place-switcher';

@@ -1,4 +1,4 @@
-import { pageNumberOf } from '@/components/platform/lists/view';
+import { pageNumberOf } from '@/components/platform/lists/page-number';
 import { type ApprovalStatus, approvalStatuses } from '@/lib/domain/codes/approvals';
 
 /** Which requests are looked at, as the address says it: those that somebody has to do something about, unless told. */

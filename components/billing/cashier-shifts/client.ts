@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { everyAccount } from '@/components/billing/payment-accounts/client';
-import { pageQuery } from '@/components/platform/lists/page-query';
 import type {
   listHandoversContract,
   listShiftsContract,
@@ -22,19 +20,11 @@ export type CashHandover = z.output<typeof handoverRecord>;
 /** The page of one shift, by its uuid. */
 export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
 
-const refetchEveryMs = 30_000;
+export const refetchEveryMs = 30_000;
 
-const listShiftsOperation = operation<typeof listShiftsContract>({
+export const listShiftsOperation = operation<typeof listShiftsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/shifts',
-});
-
-/** A page of the list of shifts; the provider by uuid. */
-export const shiftsQuery = pageQuery({
-  key: ['payments', 'shifts'],
-  list: shiftList,
-  operation: listShiftsOperation,
-  refetchEveryMs,
 });
 
 /** One shift with what it took; the books move while it is open. */

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import Link from 'next/link';
-import { shiftAddress, shiftsQuery } from '@/components/billing/cashier-shifts/client';
+import { shiftAddress } from '@/components/billing/cashier-shifts/client';
+import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
 import { type ShiftListFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';

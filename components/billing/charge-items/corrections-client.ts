@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listChargeItemsOperation } from '@/components/billing/charge-items/operations';
-import { pageNumberOf } from '@/components/platform/lists/view';
+import { pageNumberOf } from '@/components/platform/lists/page-number';
 import type {
   correctionRecord,
   listCorrectionsContract,

@@ -1,4 +1,4 @@
-import { pageNumberOf } from '@/components/platform/lists/view';
+import { pageNumberOf } from '@/components/platform/lists/page-number';
 import { type RefundStatus, refundStatuses } from '@/lib/domain/codes/payments';
 import type { Permission } from '@/lib/domain/codes/permissions';
 

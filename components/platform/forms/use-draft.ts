@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Draft, draftSchema, readDraft } from '@/components/platform/forms/draft';
-import { type DraftOwner, discardDrafts, draftKey } from '@/components/platform/forms/draft-key';
+import { type DraftOwner, draftKey } from '@/components/platform/forms/draft-key';
+import { draftsForgotten, hasForgottenDrafts } from '@/components/platform/forms/forget-drafts';
 
 export type DraftOptions<Content> = {
   owner: DraftOwner;
@@ -23,9 +24,6 @@ export type DraftOptions<Content> = {
 };
 
 const writeAfterMs = 200;
-const draftsForgotten = 'wardline:drafts-forgotten';
-
-let isLeaving = false;
 
 /**
  * Keeps what is typed on this device until it is saved, and restores it after a reload. Without `draft` nothing is kept.
@@ -131,7 +129,7 @@ function readStored(key: string): string | null {
 }
 
 function writeStored(key: string, text: string): void {
-  if (isLeaving) return;
+  if (hasForgottenDrafts()) return;
   try {
     localStorage.setItem(key, text);
   } catch {}
@@ -140,17 +138,5 @@ function writeStored(key: string, text: string): void {
 function removeStored(key: string, own: string | null): void {
   try {
     if (localStorage.getItem(key) === own) localStorage.removeItem(key);
-  } catch {}
-}
-
-/**
- * Leaves nothing that a user typed of a patient on this device when they sign out, and stops a form that is still open
- * from writing its draft again. The page that is loaded next starts normally.
- */
-export function forgetDraftsOf(userId: string): void {
-  isLeaving = true;
-  try {
-    discardDrafts(localStorage, userId, new Date());
-    dispatchEvent(new Event(draftsForgotten));
   } catch {}
 }

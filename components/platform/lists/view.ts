@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pageNumberOf } from '@/components/platform/lists/page-number';
 import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { calendarDate } from '@/lib/platform/http/types';
@@ -133,12 +134,6 @@ export function readListView<Name extends string>(
     },
     unread,
   };
-}
-
-/** The page number in an address; the first if there is none or it is invalid. */
-export function pageNumberOf(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return /^[1-9][0-9]{0,6}$/.test(page) ? Number(page) : 1;
 }
 
 /** Whether a period ends before it begins. */

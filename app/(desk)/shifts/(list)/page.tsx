@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { ownShift, shiftOf, shiftsQuery } from '@/components/billing/cashier-shifts/client';
+import { ownShift, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { ShiftList } from '@/components/billing/cashier-shifts/list';
+import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
 import { shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';

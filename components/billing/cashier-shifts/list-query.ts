@@ -1,0 +1,11 @@
+import { pageQuery } from '@/components/platform/lists/page-query';
+import { listShiftsOperation, refetchEveryMs } from './client';
+import { shiftList } from './list-view';
+
+/** A page of the list of shifts; the provider by uuid. Apart from the other queries, whose pages load no contract. */
+export const shiftsQuery = pageQuery({
+  key: ['payments', 'shifts'],
+  list: shiftList,
+  operation: listShiftsOperation,
+  refetchEveryMs,
+});
