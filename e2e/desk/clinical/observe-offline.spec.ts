@@ -247,7 +247,7 @@ test('sign-out warns of an unsent set, keeps it locked, and leaves nothing else'
     .toHaveLength(1);
 });
 
-test('a score that rises without a connection is told at once, and stays in sight', async ({
+test('a score that rises without a connection is shown at once, and stays in sight', async ({
   page,
   context,
 }) => {
