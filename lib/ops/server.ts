@@ -74,9 +74,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
-      withServiceWorker(
-        join(options.root, options.nextDir, 'service-worker.js'),
-        limitPages(withReadyPages(pages), awayPage(pages)),
+      limitPages(
+        withServiceWorker(
+          join(options.root, options.nextDir, 'service-worker.js'),
+          withReadyPages(pages),
+        ),
+        awayPage(pages),
       ),
     ),
     routeOf: apiRouter(options.routes),

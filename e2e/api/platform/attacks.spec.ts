@@ -136,9 +136,12 @@ describe('1,000 unsigned requests at once on one connection', { timeout: 180_000
     },
   );
 
-  it.for(['/api/health', '/api/ready'])('for %s are all answered', async (path) => {
-    expect(await whileAtWork(() => ask(path))).toEqual({ 200: atOnce });
-  });
+  it.for(['/api/health', '/api/ready', '/service-worker.js'])(
+    'for %s are all answered',
+    async (path) => {
+      expect(await whileAtWork(() => ask(path))).toEqual({ 200: atOnce });
+    },
+  );
 
   it('for a path with another method are refused like those for an unknown path', async () => {
     const methods = await whileAtWork(async () => [

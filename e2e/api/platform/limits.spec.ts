@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDatabase } from '@/db/client';
 import { origin, send } from '@/e2e/api/transport';
@@ -10,6 +13,7 @@ import { knownCallers } from '@/lib/platform/auth/server/known-callers';
 import { awayPage } from '@/lib/platform/server/database-unavailable-page';
 import { createFront, type Front } from '@/lib/platform/server/http-server';
 import { limitPages } from '@/lib/platform/server/page-limits';
+import { withServiceWorker } from '@/lib/platform/server/service-worker';
 import { env } from '@/lib/platform/settings/env';
 
 /** This process's counters, with the limits as it read them once. */
@@ -102,6 +106,19 @@ describe('unsigned requests from one address', () => {
     expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
     expect(await sixTimes(() => ask('/wards', { cookie }))).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
+  });
+
+  it('for the service worker are counted with the files of the pages, and answered with 304 to a browser that has it', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'wardline-worker-')), 'service-worker.js');
+    writeFileSync(file, 'self.addEventListener("fetch", () => {});\n'.repeat(100));
+    const ask = await pagesServed(limitPages(withServiceWorker(file, aPage)));
+    const first = await ask('/service-worker.js', { 'accept-encoding': 'br' });
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await ask('/service-worker.js', known)).status).toBe(304);
+    // The limit of five pages a minute is one of 250 files.
+    for (let asked = 2; asked < 250; asked += 1) await ask('/_next/static/media/font.woff2');
+    expect((await ask('/service-worker.js', known)).status).toBe(429);
   });
 
   it('are not confused with those of a hospital’s sessions while the database is away: each session has its own limit', async () => {

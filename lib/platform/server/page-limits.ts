@@ -10,6 +10,7 @@ import { ipOf } from '@/lib/platform/http/address';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 import { headersOf } from './headers-of';
 import type { Front } from './http-server';
+import { serviceWorkerPath } from './service-worker';
 import { pathOf } from './target';
 import { sessionOf, strangerAt, takeTurn } from './turns';
 
@@ -44,7 +45,8 @@ export function limitPages(page: Front['page'], whileAway = page): Front['page']
 }
 
 /** Files of a page, which are cheap to send. */
-const isFile = (path: string) => path.startsWith('/_next/static/') || path === '/icon.svg';
+const isFile = (path: string) =>
+  path.startsWith('/_next/static/') || path === '/icon.svg' || path === serviceWorkerPath;
 
 /** The caller of a page, and whether the database was unavailable. */
 async function count(headers: HeaderReader, isOpened: boolean) {
