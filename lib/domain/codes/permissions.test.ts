@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { limitedRoles } from '@/lib/domain/codes/approvals';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
 
@@ -19,4 +20,9 @@ it('a nurse discharges where the hospital’s setting allows it, and no other ro
 it('only a medical officer overrides clinical points at a discharge', () => {
   const overriding = roles.filter((role) => permissionsOf(role).includes('discharges:sign-off'));
   expect(overriding).toEqual(['medical-officer']);
+});
+
+it('each role that takes payments has a limit for what it gives up: another role would give up any amount', () => {
+  const taking = roles.filter((role) => permissionsOf(role).includes('payments:take'));
+  expect(taking).toEqual(limitedRoles);
 });
