@@ -109,6 +109,7 @@ import {
 } from '@/lib/billing/invoices/contract';
 import { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
 import { checkLedgerContract, listJournalsContract } from '@/lib/billing/ledger/contract';
+import { exportJournalsContract } from '@/lib/billing/ledger/file-contract';
 import { financeOverviewContract } from '@/lib/billing/overview/contract';
 import {
   accountContracts,
@@ -516,6 +517,7 @@ export const contracts: readonly Contract[] = [
   withdrawApprovalContract,
   listJournalsContract,
   checkLedgerContract,
+  exportJournalsContract,
   revenueContract,
   exportRevenueContract,
   listShiftsContract,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AccountCodes } from '@/components/billing/finance-settings/account-codes';
 import { BlindCountSetting } from '@/components/billing/finance-settings/blind-count-setting';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
@@ -42,6 +43,7 @@ export default async function SettingsPage() {
           settings={settings}
         />
       )}
+      <AccountCodes provider={provider} codes={finance.account_codes} />
       <BlindCountSetting provider={provider} isSet={finance.blind_count} />
       {administers && <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />}
     </div>

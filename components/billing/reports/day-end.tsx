@@ -1,5 +1,5 @@
 import './day-end-print.css';
-import { ChartColumn, ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
+import { BookText, ChartColumn, ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import {
   type DayEnd,
@@ -54,6 +54,9 @@ export function DayEndReport({
               <>
                 <LinkButton icon={ChartColumn} href="/reports/revenue">
                   Revenue
+                </LinkButton>
+                <LinkButton icon={BookText} href="/reports/journals">
+                  Journals
                 </LinkButton>
                 <LinkButton icon={ShieldCheck} href="/reports/books">
                   Check the books

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { readCsv } from '@/e2e/csv';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 
 /** Runs the hospital's own check of its books: every rule holds, and each had something to check. */
@@ -36,7 +37,19 @@ export async function readRevenue(hospital: Hospital, query = '') {
   return answer.body.data;
 }
 
-/** However revenue is divided, its parts add up to the ledger's entries of the period. */
+/** The accountant's file of a period, each line by the column names. */
+export async function readJournalsFile(hospital: Hospital, from: string, until: string) {
+  const path = `/api/v1/providers/${hospital.provider.id}/finance/ledger/export?from=${from}&until=${until}`;
+  const answer = await send('GET', path, { as: hospital.staff.auditor.sender });
+  expect(answer.status, answer.text).toBe(200);
+  const [header = [], ...lines] = readCsv(answer.text);
+  return lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at] ?? ''])));
+}
+
+/**
+ * However revenue is divided, its parts add up to the ledger's entries of the period; and the accountant's file has every
+ * entry, debits equal to credits.
+ */
 export async function expectReportsToAgree(hospital: Hospital): Promise<void> {
   const journals = await everyRow(
     `/api/v1/providers/${hospital.provider.id}/finance/ledger/journals?page_size=200`,
@@ -67,4 +80,10 @@ export async function expectReportsToAgree(hospital: Hospital): Promise<void> {
     }
     expect(report.totals).toHaveLength(posted.size);
   }
+  const file = await readJournalsFile(hospital, dayAfter(today, -300), today);
+  const sum = (amounts: (string | null | undefined)[]) =>
+    amounts.reduce((all, amount) => all + cents(amount || null), 0n);
+  expect(file).toHaveLength(entries.length);
+  expect(sum(file.map(({ Debit }) => Debit))).toBe(sum(entries.map(({ debit }) => debit)));
+  expect(sum(file.map(({ Credit }) => Credit))).toBe(sum(file.map(({ Debit }) => Debit)));
 }

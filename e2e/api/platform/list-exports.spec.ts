@@ -21,8 +21,10 @@ async function exported(hospital: Hospital, list: string) {
 }
 
 const lists = contracts
-  .filter(({ path, reply }) => reply.kind === 'stream' && path.endsWith('/export'))
-  .map(({ path }) => path.replace('/providers/{provider_id}/', '').replace('/export', ''));
+  .filter(({ path, method }) =>
+    contracts.some((file) => method === 'GET' && file.path === `${path}/export`),
+  )
+  .map(({ path }) => path.replace('/providers/{provider_id}/', ''));
 
 describe('the file of a list', () => {
   it('is there for each list, also when the list is empty', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { approvalKinds, limitedRoles } from '@/lib/domain/codes/approvals';
+import { ledgerAccounts } from '@/lib/domain/codes/ledger';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { moneyAmount } from '@/lib/platform/http/money-fields';
-import { instantReply, reference } from '@/lib/platform/http/types';
+import { instantReply, line, reference } from '@/lib/platform/http/types';
 
 const limitFields = { kind: z.enum(approvalKinds), role: z.enum(limitedRoles) };
 
@@ -15,6 +16,14 @@ const approvalLimit = z
       .meta({ description: "In the provider's currency; null: any amount." }),
   })
   .meta({ id: 'ApprovalLimit' });
+
+const accountCode = z
+  .object({
+    ledger: z.enum(ledgerAccounts),
+    code: z.string().nullable().meta({ description: 'Null: the hospital gave none.' }),
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'AccountCode' });
 
 const financeSettingsRecord = z
   .object({
@@ -30,6 +39,9 @@ const financeSettingsRecord = z
     approval_limits: z.array(approvalLimit).meta({
       description:
         "The most that each role gives up in one act without another person's approval: of a waiver the charge, of self-pay discounts their sum in a payment, of a copayment its difference from the scheme's.",
+    }),
+    account_codes: z.array(accountCode).meta({
+      description: 'The hospital’s own code and name of each account of the books.',
     }),
     own_limits: z.record(z.enum(approvalKinds), z.string().nullable()).meta({
       description: "The caller's own limits, by kind; null: any amount. A key has none.",
@@ -59,7 +71,7 @@ export const editFinanceSettingsContract = defineContract({
   path,
   summary: 'Change how money is handled here',
   description:
-    'The smallest coin is of the provider’s currency; cash of others is not rounded. Of `approval_limits` only those that are sent change.',
+    'The smallest coin is of the provider’s currency; cash of others is not rounded. Of `approval_limits` and `account_codes` only those that are sent change; an account without a code keeps Wardline’s name, and so needs no name (400).',
   tag,
   access: 'finance:configure',
   params,
@@ -71,6 +83,20 @@ export const editFinanceSettingsContract = defineContract({
       approval_limits: z
         .array(z.strictObject({ ...limitFields, amount: moneyAmount.nullable() }))
         .max(approvalKinds.length * limitedRoles.length),
+      account_codes: z
+        .array(
+          z
+            .strictObject({
+              ledger: z.enum(ledgerAccounts),
+              code: line(40).nullable(),
+              name: line(200).nullable().default(null),
+            })
+            .refine(({ code, name }) => code !== null || name === null, {
+              path: ['code'],
+              error: 'Enter a code, or remove the name.',
+            }),
+        )
+        .max(ledgerAccounts.length),
     })
     .partial(),
   example: { smallest_coin: '5.00' },

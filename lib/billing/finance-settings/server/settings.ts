@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 import {
+  type AccountCode,
+  listAccountCodes,
+  storeAccountCodes,
+} from '@/db/queries/billing/account-codes';
+import {
   type ApprovalLimit,
   listApprovalLimits,
   storeApprovalLimits,
@@ -27,18 +32,25 @@ export async function readFinanceSettings(ctx: Context): Promise<Shown> {
   return present(ctx, await findFinanceSettings(ctx.tx, ctx.provider.id));
 }
 
-/** Changes how money is handled from now on. Throws `invalid` for a coin or a limit that cannot be. */
+/** Changes how money is handled from now on. Throws `invalid` for a coin, a limit or an account code that cannot be. */
 export async function editFinanceSettings(
   ctx: Context,
-  { smallest_coin: coin, blind_count: blindCount, approval_limits: limits = [] }: Body,
+  {
+    smallest_coin: coin,
+    blind_count: blindCount,
+    approval_limits: limits = [],
+    account_codes: codes = [],
+  }: Body,
 ): Promise<Shown> {
-  if (coin === undefined && blindCount === undefined && limits.length === 0)
+  if (coin === undefined && blindCount === undefined && limits.length + codes.length === 0)
     return readFinanceSettings(ctx);
   const { tx, provider, now } = ctx;
   const before = await lockFinanceSettings(tx, provider.id);
   const limitsBefore = await listApprovalLimits(tx, provider.id);
+  const codesBefore = await listAccountCodes(tx, provider.id);
   const smallestCoin = coin === undefined ? (before?.smallestCoin ?? null) : coinOf(provider, coin);
   await storeApprovalLimits(tx, provider.id, limitsOf(provider, limits));
+  await storeAccountCodes(tx, provider.id, codesOf(codes));
   const after = await storeFinanceSettings(tx, {
     providerId: provider.id,
     smallestCoin,
@@ -52,11 +64,13 @@ export async function editFinanceSettings(
       smallestCoin: before?.smallestCoin ?? null,
       blindCount: before?.blindCount ?? false,
       approvalLimits: limitsBefore,
+      accountCodes: codesBefore,
     },
     {
       smallestCoin: after.smallestCoin,
       blindCount: after.blindCount,
       approvalLimits: await listApprovalLimits(tx, provider.id),
+      accountCodes: await listAccountCodes(tx, provider.id),
     },
   );
   return readFinanceSettings(ctx);
@@ -98,6 +112,18 @@ function limitsOf(
   return limits;
 }
 
+/** Account codes as sent. Throws `invalid` for an account that is named twice. */
+function codesOf(codes: NonNullable<Body['account_codes']>): AccountCode[] {
+  const seen = new Set<string>();
+  for (const [index, { ledger }] of codes.entries()) {
+    if (seen.has(ledger)) {
+      throw refuseField(`account_codes.${index}`, 'This account is named twice.');
+    }
+    seen.add(ledger);
+  }
+  return codes;
+}
+
 async function present(ctx: Context, row: FinanceSettingsRow | null): Promise<Shown> {
   const { tx, provider, affiliation } = ctx;
   const words = (amount: string | null) =>
@@ -113,6 +139,7 @@ async function present(ctx: Context, row: FinanceSettingsRow | null): Promise<Sh
     smallest_coin: words(row?.smallestCoin ?? null),
     blind_count: row?.blindCount ?? false,
     approval_limits: limits,
+    account_codes: await listAccountCodes(tx, provider.id),
     own_limits: {
       waiver: ownLimit('waiver'),
       discount: ownLimit('discount'),
