@@ -137,6 +137,26 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'patient',
     message: 'This patient was in another bed at that time.',
   },
+  bed_stays_with_mother_in_bed: {
+    code: 'conflict',
+    field: 'bed',
+    message: 'A child shares a bed only while the mother is in it.',
+  },
+  hospitalizations_with_mother_in_bed: {
+    code: 'conflict',
+    field: 'bed',
+    message: 'A child shares a bed only while the mother is in it.',
+  },
+  bed_stays_with_own_mother: {
+    code: 'conflict',
+    field: 'bed',
+    message: 'A child shares only the bed of the mother whom the child’s record names.',
+  },
+  patients_mother_of_shared_bed: {
+    code: 'conflict',
+    field: 'mother',
+    message: 'The child shares the mother’s bed. Transfer the child to another bed first.',
+  },
   planned_transfers_one_a_bed: {
     code: 'conflict',
     field: 'bed',

@@ -60,8 +60,10 @@ CREATE TRIGGER audit_events_chained BEFORE INSERT ON audit_events FOR EACH ROW E
 
 -- bed_stays
 
+CREATE CONSTRAINT TRIGGER bed_stays_begin_with_mother AFTER INSERT ON bed_stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.with_mother_id IS NOT NULL) EXECUTE FUNCTION require_mother_in_bed();
 CREATE TRIGGER bed_stays_counted AFTER INSERT ON bed_stays REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bed_stays('1');
 CREATE TRIGGER bed_stays_recounted AFTER UPDATE ON bed_stays FOR EACH ROW WHEN ((old.voided_at IS NULL) IS DISTINCT FROM (new.voided_at IS NULL)) EXECUTE FUNCTION recount_bed_stay();
+CREATE CONSTRAINT TRIGGER bed_stays_stay_with_mother AFTER UPDATE OF period, bed_id, with_mother_id, voided_at ON bed_stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_mother_in_bed();
 CREATE TRIGGER bed_stays_uncounted AFTER DELETE ON bed_stays REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bed_stays('-1');
 
 -- beds
@@ -115,6 +117,7 @@ CREATE TRIGGER hospitalizations_counted AFTER INSERT ON hospitalizations REFEREN
 CREATE TRIGGER hospitalizations_go_on_in_use AFTER UPDATE OF bed_id, is_active, deleted_at ON hospitalizations FOR EACH ROW WHEN (new.is_active AND new.deleted_at IS NULL AND (new.bed_id <> old.bed_id OR NOT old.is_active OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION require_place_in_use();
 CREATE TRIGGER hospitalizations_recounted AFTER UPDATE ON hospitalizations FOR EACH ROW WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION recount_hospitalization();
 CREATE TRIGGER hospitalizations_uncounted AFTER DELETE ON hospitalizations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_hospitalizations('-1');
+CREATE CONSTRAINT TRIGGER hospitalizations_with_mother AFTER INSERT OR UPDATE OF bed_id, is_active, deleted_at, with_mother_id ON hospitalizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.with_mother_id IS NOT NULL) EXECUTE FUNCTION require_shared_stay();
 
 -- invoice_discount_shares
 
@@ -180,6 +183,7 @@ CREATE TRIGGER patient_identifiers_of_kept_patient BEFORE INSERT ON patient_iden
 
 CREATE TRIGGER patients_counted AFTER INSERT ON patients REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('patients', '1');
 CREATE TRIGGER patients_kept_apart BEFORE INSERT OR UPDATE OF mr_number, is_namesake ON patients FOR EACH ROW EXECUTE FUNCTION keep_texts_apart('mr_number', 'patients_mr_number_unique');
+CREATE TRIGGER patients_keep_mother AFTER UPDATE OF mother_id ON patients FOR EACH ROW WHEN (old.mother_id IS DISTINCT FROM new.mother_id) EXECUTE FUNCTION keep_mother_of_shared_bed();
 CREATE TRIGGER patients_replaced_once BEFORE INSERT OR UPDATE OF replaced_by_id ON patients FOR EACH ROW WHEN (new.replaced_by_id IS NOT NULL) EXECUTE FUNCTION require_kept_patient();
 CREATE TRIGGER patients_uncounted AFTER DELETE ON patients REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('patients', '-1');
 

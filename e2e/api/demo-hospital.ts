@@ -122,6 +122,15 @@ export function theHospital() {
     expect(stays?.broken).toBe(0);
   });
 
+  test('has a newborn in the bed of the mother', async () => {
+    const [child] = await shared.sql`
+      select p.mother_id = m.patient_id as is_hers, c.bed_id = m.bed_id as is_her_bed
+      from hospitalizations c
+      join hospitalizations m on m.provider_id = c.provider_id and m.id = c.with_mother_id
+      join patients p on p.provider_id = c.provider_id and p.id = c.patient_id`;
+    expect(child).toEqual({ is_hers: true, is_her_bed: true });
+  });
+
   test('has beds in cleaning and beds out of service, with the reason', async () => {
     const rows = await shared.sql`
       select status, count(*)::int as count, bool_and(status_reason <> '') as has_reason from beds

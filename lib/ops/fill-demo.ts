@@ -8,6 +8,7 @@ import { userWith } from '@/lib/ops/demo/hospital';
 import { writeStay } from '@/lib/ops/demo/inpatients';
 import { planMoney } from '@/lib/ops/demo/money/plan';
 import { insertMoney, type MoneyRows } from '@/lib/ops/demo/money/rows';
+import { planNewborn } from '@/lib/ops/demo/newborn';
 import { writeOutpatients } from '@/lib/ops/demo/outpatients';
 import type { DemoPatient } from '@/lib/ops/demo/patients';
 import { planPayers } from '@/lib/ops/demo/payers';
@@ -15,7 +16,7 @@ import { fillPeople, type HospitalKey, hospitalKeys, type Staff } from '@/lib/op
 import { plans } from '@/lib/ops/demo/plans';
 import { dropRiskyPrescriptions } from '@/lib/ops/demo/prescribing';
 import { createProvider } from '@/lib/ops/demo/provider';
-import { seededRandom } from '@/lib/ops/demo/random';
+import { type Random, seededRandom } from '@/lib/ops/demo/random';
 import { writePatients } from '@/lib/ops/demo/registry';
 import { writeRelatives } from '@/lib/ops/demo/relatives';
 import { writeReviews } from '@/lib/ops/demo/reviews';
@@ -90,6 +91,7 @@ function hospitalRows(
   const patients: DemoPatient[] = [];
   const planned = planStays(random, { wards: places.wards, plan: plan.wards, patients, now });
   for (const stay of planned.stays) writeStay(hospital, stay);
+  writeNewborn(hospital, planned, patients, seededRandom(plan.seed + 2));
   writeOutpatients(hospital, plan.outpatients, patients);
   writeScores(rows, providerId, patients, timeZone);
   writeReviews(hospital);
@@ -102,6 +104,20 @@ function hospitalRows(
   writeCharges(hospital);
   setBedStatuses(hospital, planned);
   return { rows, money: planMoney(hospital), second };
+}
+
+/** A newborn in the mother's bed, with a `random` of its own, so that the rest of the hospital does not change. */
+function writeNewborn(
+  hospital: DemoHospital,
+  planned: PlannedStays,
+  patients: DemoPatient[],
+  random: Random,
+): void {
+  const newborn = planNewborn(random, planned.stays, hospital.now);
+  if (!newborn) return;
+  patients.push(newborn.patient);
+  planned.stays.push(newborn.stay);
+  writeStay({ ...hospital, random }, newborn.stay);
 }
 
 /** A bed's status follows from who lies in it, or who left it last. */

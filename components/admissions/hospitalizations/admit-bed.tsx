@@ -1,12 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Baby } from 'lucide-react';
 import { wardsQuery } from '@/components/admissions/wards/client';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { FieldError } from '@/components/platform/ui/field-note';
 import { Select } from '@/components/platform/ui/select';
 import type { AdmitChoice } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { freeBedWords } from '@/lib/admissions/wards/words';
+import { bedName } from '@/lib/registry/locations/bed-name';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 import { WardPicture } from './ward-picture';
 
@@ -30,6 +34,13 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
       <h2 id="admit-bed-heading" className="font-semibold text-lg">
         Bed
       </h2>
+      {form.mother && (
+        <MothersBed
+          mother={form.mother}
+          isChosen={entry.bed?.withMother === true}
+          onChoose={({ ward, bed }) => dispatch({ type: 'mothers-bed', ward, bed })}
+        />
+      )}
       <div className="max-w-md">
         <Field label="Ward" id={fieldId('ward')} error={form.messageFor('ward')}>
           <Select
@@ -55,7 +66,11 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
           ward={entry.ward}
           legend="Choose a free bed"
           value={entry.bed}
-          onChoose={({ uuid, name }) => dispatch({ type: 'bed', bed: { uuid, name } })}
+          mother={form.mother?.uuid ?? null}
+          onChoose={({ uuid, name, occupant }) => {
+            const withMother = occupant !== null;
+            dispatch({ type: 'bed', bed: { uuid, name, ...(withMother && { withMother }) } });
+          }}
           onLost={form.loseBed}
           paused={form.pending}
           id={fieldId('bed')}
@@ -63,5 +78,30 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
         />
       )}
     </section>
+  );
+}
+
+type Mother = NonNullable<AdmitFormState['mother']>;
+
+/** Offers the bed of the mother to her newborn. */
+function MothersBed({
+  mother,
+  isChosen,
+  onChoose,
+}: {
+  mother: Mother;
+  isChosen: boolean;
+  onChoose: (mother: Mother) => void;
+}) {
+  return (
+    <Banner
+      icon={Baby}
+      action={
+        !isChosen && <Button onClick={() => onChoose(mother)}>Admit into the mother’s bed</Button>
+      }
+    >
+      The mother, <bdi>{mother.name}</bdi>, is in {bedName(mother.bed.name)}, {mother.ward_name}.
+      {isChosen && ' The child will share her bed.'}
+    </Banner>
   );
 }

@@ -3,6 +3,8 @@ import type { AdmitChoice } from '@/lib/admissions/hospitalizations/server/read-
 import { admitSources } from '@/lib/domain/codes/hospitalizations';
 
 const named = z.object({ uuid: z.string(), name: z.string() });
+/** `withMother`: it is the mother's bed, which the child shares. */
+const chosenBed = named.extend({ withMother: z.boolean().optional() });
 
 const registration = z.object({
   last_name: z.string(),
@@ -42,7 +44,7 @@ export const admitEntrySchema = z.object({
   /** Registered patients that the user marked as somebody else. */
   distinctFrom: z.array(z.string()),
   ward: z.string(),
-  bed: named.nullable(),
+  bed: chosenBed.nullable(),
   /** null: as on the ward's last admission. */
   service: z.string().nullable(),
   priceTier: z.string().nullable(),
@@ -92,16 +94,29 @@ export type AdmitChange =
   | { type: 'registration'; field: keyof Registration; value: string }
   | { type: 'distinct'; patients: readonly string[] }
   | { type: 'ward'; ward: string }
-  | { type: 'bed'; bed: AdmitChoice | null }
+  | { type: 'bed'; bed: AdmitEntry['bed'] }
+  | { type: 'mothers-bed'; ward: string; bed: AdmitChoice }
   | { [F in PlainField]: { type: 'field'; field: F; value: AdmitEntry[F] } }[PlainField]
   | { type: 'replaced'; entry: AdmitEntry };
 
 export function changeAdmitEntry(entry: AdmitEntry, change: AdmitChange): AdmitEntry {
   switch (change.type) {
     case 'patient':
-      return { ...entry, patient: change.patient, registration: null, distinctFrom: [] };
+      return {
+        ...entry,
+        bed: ofAnyone(entry.bed),
+        patient: change.patient,
+        registration: null,
+        distinctFrom: [],
+      };
     case 'registering':
-      return { ...entry, patient: null, registration: emptyRegistration, distinctFrom: [] };
+      return {
+        ...entry,
+        bed: ofAnyone(entry.bed),
+        patient: null,
+        registration: emptyRegistration,
+        distinctFrom: [],
+      };
     case 'registration': {
       const { registration } = entry;
       if (!registration) return entry;
@@ -114,9 +129,14 @@ export function changeAdmitEntry(entry: AdmitEntry, change: AdmitChange): AdmitE
       return change.ward === entry.ward ? entry : { ...entry, ward: change.ward, bed: null };
     case 'bed':
       return { ...entry, bed: change.bed };
+    case 'mothers-bed':
+      return { ...entry, ward: change.ward, bed: { ...change.bed, withMother: true } };
     case 'field':
       return { ...entry, [change.field]: change.value };
     case 'replaced':
       return change.entry;
   }
 }
+
+/** A chosen bed for another patient: not the bed of this one's mother. */
+const ofAnyone = (bed: AdmitEntry['bed']): AdmitEntry['bed'] => (bed?.withMother ? null : bed);

@@ -131,6 +131,7 @@ export function admissionOf(
     notes: entry.notes,
     expected_discharge_at: expected?.toISOString() ?? null,
     ...(admitted === null ? {} : { admitted_at: admitted.toISOString() }),
+    ...(entry.bed?.withMother ? { with_mother: true } : {}),
   };
 }
 
@@ -144,6 +145,7 @@ export function refusedAdmission(errors: FieldErrors): FormProblem[] {
 const formFields: Readonly<Record<string, string>> = {
   patient: 'patient',
   bed: 'bed',
+  with_mother: 'bed',
   location: 'ward',
   healthcare_service: 'service',
   price_tier: 'priceTier',

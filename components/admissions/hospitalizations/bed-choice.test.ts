@@ -20,6 +20,7 @@ const free: BoardBed = {
   hold: null,
   assigned_to: [],
   occupant: null,
+  children: [],
 };
 
 /** As much of an occupant as a choice looks at. */

@@ -1,11 +1,13 @@
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { surnameFirst } from '@/lib/domain/persons';
 
 /** The state of a bed for a person who looks for one. `own` is the present bed of the patient who is to be moved. */
 export type BedChoice =
   | 'free'
   | 'own'
+  | 'mother'
   | 'occupied'
   | 'unexplained'
   | 'held'
@@ -14,17 +16,18 @@ export type BedChoice =
 
 /**
  * The state of a bed for the hospitalization that is to be moved, or null for a new patient. A hold keeps everyone out but
- * the patient it is for.
+ * the patient it is for; `mother` is the patient whose bed a child may share.
  */
 export function bedChoice(
-  bed: Pick<BoardBed, 'status' | 'occupant' | 'hold'>,
+  bed: Pick<BoardBed, 'status' | 'occupant' | 'children' | 'hold'>,
   hospitalization: string | null,
+  mother: string | null = null,
 ): BedChoice {
   const state = bedState(bed);
   if (state === 'occupied') {
-    const isOwn =
-      hospitalization !== null && bed.occupant?.hospitalization.uuid === hospitalization;
-    return isOwn ? 'own' : 'occupied';
+    const isOwn = patientsIn(bed).some((one) => one.hospitalization.uuid === hospitalization);
+    if (isOwn) return 'own';
+    return mother !== null && bed.occupant?.patient.uuid === mother ? 'mother' : 'occupied';
   }
   if (state !== 'available') return state;
   return bed.hold && bed.hold.hospitalization !== hospitalization ? 'held' : 'free';
@@ -45,15 +48,21 @@ export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
   return bedChoice(bed, hospitalization) === 'occupied';
 }
 
-/** Whether a patient can go there: a bed that is free, also by a hold for that patient, or the one in which the patient lies. */
-export const canBeChosen = (choice: BedChoice): boolean => choice === 'free' || choice === 'own';
+/** Whether a patient can go there: a bed that is free, also by a hold for that patient, the one in which the patient lies, or the mother's. */
+export const canBeChosen = (choice: BedChoice): boolean =>
+  ['free', 'own', 'mother'].includes(choice);
 
 /** Why a bed that was chosen cannot be had any more: "A4 was just given to Otieno, Achieng." */
-export function lostBedWords(bed: BoardBed, hospitalization: string | null): string | null {
+export function lostBedWords(
+  bed: BoardBed,
+  hospitalization: string | null,
+  mother: string | null = null,
+): string | null {
   const { name, occupant, hold, status_reason: reason } = bed;
-  switch (bedChoice(bed, hospitalization)) {
+  switch (bedChoice(bed, hospitalization, mother)) {
     case 'free':
     case 'own':
+    case 'mother':
       return null;
     case 'occupied':
       return `${name} was just given to ${occupant ? surnameFirst(occupant.patient) : 'another patient'}.`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Sharing, sharingNames } from '@/components/admissions/hospitalizations/shared-bed';
 import type { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import {
@@ -26,6 +27,8 @@ export const dischargeEntrySchema = z.object({
   dischargedBy: z.string(),
   notes: z.string().nullable(),
   followUp: z.string().nullable(),
+  /** The children who share the bed of a mother who is discharged; empty while nobody has said. */
+  children: z.enum(['', 'keep-bed', 'discharge']).default(''),
   overrideReason: z.string(),
 });
 
@@ -41,6 +44,7 @@ export function blankDischarge(stay: Stay, practitioner: string): DischargeEntry
     dischargedBy: practitioner,
     notes: null,
     followUp: null,
+    children: '',
     overrideReason: '',
   };
 }
@@ -66,12 +70,14 @@ export function dischargeProblems(
   stay: Pick<Stay, 'admitted_at' | 'transferred_at'>,
   {
     openCount,
+    sharing = [],
     needsAgreement,
     needsDisposition,
     now,
     timeZone,
   }: {
     openCount: number | null;
+    sharing?: readonly Sharing[];
     /** Whether a colleague must still agree. */
     needsAgreement: boolean;
     /** Whether the person must say where the patient goes: only a medical officer leaves it open. */
@@ -88,6 +94,10 @@ export function dischargeProblems(
   if (time) problems.push({ field: 'dischargedAt', message: time });
   if (entry.dischargedBy === '') {
     problems.push({ field: 'dischargedBy', message: 'Choose who discharges the patient.' });
+  }
+  if (sharing.length > 0 && entry.children === '') {
+    const message = `Choose what happens to ${sharingNames(sharing)}.`;
+    problems.push({ field: 'children', message });
   }
   if (needsAgreement) {
     problems.push({
@@ -165,6 +175,7 @@ export function dischargeBody(
     follow_up: changed('followUp'),
     override_reason: openCount === 0 ? undefined : entry.overrideReason,
     agreement: agreement ?? undefined,
+    ...(entry.children === '' ? {} : { children: entry.children }),
     last_transferred_at: stay.transferred_at,
   };
 }
@@ -178,6 +189,7 @@ const fieldOf: Record<string, DischargeField> = {
   follow_up: 'followUp',
   override_reason: 'overrideReason',
   agreement: 'agreement',
+  children: 'children',
 };
 
 /** The server's field errors beside the fields of the form. */

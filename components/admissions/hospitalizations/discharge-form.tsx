@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { textsIn } from '@/components/admissions/hospitalizations/discharge-entry';
+import { sharingNames } from '@/components/admissions/hospitalizations/shared-bed';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { usePressToSend } from '@/components/platform/forms/press-to-send';
 import { SendFoot } from '@/components/platform/forms/send-foot';
@@ -12,6 +13,7 @@ import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Banner } from '@/components/platform/ui/banner';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -26,7 +28,7 @@ type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
 
 /** Discharges one patient: what is still open, where to, when, who discharges, and follow-up. */
 export function DischargeForm(props: DischargeFormProps) {
-  const { stay, provider, practitioners } = props;
+  const { stay, provider, practitioners, sharing } = props;
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -39,7 +41,10 @@ export function DischargeForm(props: DischargeFormProps) {
       toast({
         title: `Discharged ${name}`,
         detail:
-          data.discharge_override === null && !data.sign_off_due
+          data.discharge_override === null &&
+          !data.sign_off_due &&
+          data.mother_hospitalization === null &&
+          sharing.length === 0
             ? `${bedName(data.bed_name)} is left for cleaning.`
             : message,
         action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
@@ -94,6 +99,7 @@ export function DischargeForm(props: DischargeFormProps) {
         >
           <DischargeWhere of={form} destination={texts.destination} />
           <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
+          {sharing.length > 0 && <DischargeChildren of={form} sharing={sharing} stay={stay} />}
           <Field
             label="Follow-up instructions"
             hint="When, where and why to come back"
@@ -136,6 +142,39 @@ export function DischargeForm(props: DischargeFormProps) {
         <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Asks what happens to the children who share the mother's bed. */
+function DischargeChildren({
+  of: { entry, change, field },
+  sharing,
+  stay,
+}: { of: DischargeState } & Pick<DischargeFormProps, 'sharing' | 'stay'>) {
+  return (
+    <RadioGroup
+      legend={`${sharingNames(sharing)} shares this bed`}
+      hint={
+        sharing.length > 1
+          ? 'Only one child can keep the bed: transfer the others first.'
+          : 'To move the child to another bed, transfer the child first.'
+      }
+      value={entry.children}
+      onChange={({ currentTarget: { value } }) =>
+        change({ children: value === 'discharge' ? 'discharge' : 'keep-bed' })
+      }
+      options={[
+        {
+          value: 'discharge',
+          label:
+            sharing.length > 1 ? 'Are discharged with the mother' : 'Is discharged with the mother',
+        },
+        ...(sharing.length > 1
+          ? []
+          : [{ value: 'keep-bed', label: `Stays and keeps ${bedName(stay.bed_name)}` }]),
+      ]}
+      {...field('children')}
+    />
   );
 }
 

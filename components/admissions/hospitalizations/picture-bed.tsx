@@ -44,6 +44,14 @@ export function PictureBed(props: PictureBedProps) {
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-semibold">{bed.name}</span>
         {choice === 'own' && <span className="text-ink-muted text-sm">Current bed</span>}
+        {choice === 'mother' && (
+          <>
+            <span className="font-medium text-accent-ink">The mother’s bed</span>
+            <span className="text-ink-muted text-sm">
+              shared with {bed.occupant ? surnameFirst(bed.occupant.patient) : 'her'}
+            </span>
+          </>
+        )}
         {choice === 'cleaning' && <span className="text-ink-muted text-sm">In cleaning now</span>}
         {choice === 'occupied' && (
           <span className="text-ink-muted text-sm">

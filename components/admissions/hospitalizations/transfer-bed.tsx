@@ -14,6 +14,7 @@ type TransferBedProps = {
   provider: { uuid: string; timeZone: string };
   wards: readonly { uuid: string; name: string }[];
   hospitalization: string;
+  mother: string | null;
 };
 
 const legends = {
@@ -23,7 +24,13 @@ const legends = {
 };
 
 /** To which ward and bed, from a picture of the ward as it is now. */
-export function TransferBed({ of: form, provider, wards, hospitalization }: TransferBedProps) {
+export function TransferBed({
+  of: form,
+  provider,
+  wards,
+  hospitalization,
+  mother,
+}: TransferBedProps) {
   const { entry, change } = form;
   const { data: summaries } = useQuery(wardsQuery(provider.uuid));
   const freeWords = (ward: string) => {
@@ -54,13 +61,15 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         legend={legends[entry.mode]}
         value={entry.bed}
         onChoose={({ uuid, name, room_name, occupant }) => {
-          const bed = { uuid, name, room: room_name };
+          const withMother = entry.mode === 'now' && occupant?.patient.uuid === mother;
+          const bed = { uuid, name, room: room_name, ...(withMother && { withMother }) };
           if (entry.mode !== 'swap' || !occupant) return change({ bed });
           const stay = occupant.hospitalization.uuid;
           change({ bed: { ...bed, occupant: { stay, name: surnameFirst(occupant.patient) } } });
         }}
         onLost={form.loseBed}
         hospitalization={hospitalization}
+        mother={mother}
         mode={entry.mode}
         paused={form.pending}
         {...form.field('bed')}

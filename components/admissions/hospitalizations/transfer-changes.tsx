@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import {
+  leftBedWords,
   type TransferEntry,
   transferChanges,
 } from '@/components/admissions/hospitalizations/transfer-entry';
 import { Icon } from '@/components/platform/ui/icon';
-import { bedName } from '@/lib/registry/locations/bed-name';
 import type { TransferOptions } from './use-transfer';
 
 type Named = { uuid: string; name: string };
@@ -15,6 +15,7 @@ type TransferChangesProps = {
   wards: readonly Named[];
   services: readonly Named[];
   priceTiers: readonly Named[];
+  sharing: TransferOptions['sharing'];
 };
 
 /** The changes of the transfer, before and after, and all that stays as it is. */
@@ -24,6 +25,7 @@ export function TransferChanges({
   wards,
   services,
   priceTiers,
+  sharing,
 }: TransferChangesProps) {
   const nameIn = (choices: readonly Named[]) => (wanted: string) =>
     choices.find(({ uuid }) => uuid === wanted)?.name ?? '';
@@ -75,13 +77,7 @@ export function TransferChanges({
             : 'Nothing yet: choose a bed, or another service or tier.'}
         </p>
       )}
-      {leavesBed && (
-        <p className="text-ink-muted">
-          {entry.bed?.occupant
-            ? `${entry.bed.occupant.name} moves to ${bedName(stay.bed_name)}, ${stay.ward_name}, and keeps their service and price tier.`
-            : `${bedName(stay.bed_name)} is left for cleaning.`}
-        </p>
-      )}
+      {leavesBed && <p className="text-ink-muted">{leftBedWords(entry, stay, sharing)}</p>}
     </section>
   );
 }

@@ -36,6 +36,7 @@ const complete: TransferEntry = {
   practitioner: { uuid: 'kamau', name: 'Dr Wanjiru Kamau' },
   transferredAt: null,
   heldUntil: '2026-11-21T11:00',
+  children: 'move',
   reason: '',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Sharing, sharingNames } from '@/components/admissions/hospitalizations/shared-bed';
 import type { transferContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import type { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
@@ -6,6 +7,7 @@ import type { FieldErrors } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import { instantAt } from '@/lib/domain/wall-time';
 import type { FormProblem } from '@/lib/platform/forms/problem';
+import { bedName } from '@/lib/registry/locations/bed-name';
 
 type Stay = z.output<typeof hospitalizationRecord>;
 type TransferBody = z.input<NonNullable<typeof transferContract.body>>;
@@ -23,6 +25,8 @@ export const transferEntrySchema = z.object({
       room: z.string(),
       /** The patient in it who swaps beds: the stay and the name. */
       occupant: z.object({ stay: z.string(), name: z.string() }).optional(),
+      /** It is the mother's bed, which the child shares. */
+      withMother: z.boolean().optional(),
     })
     .nullable(),
   /** null: as the stay has it, whatever that is by then; empty: none yet. */
@@ -34,6 +38,8 @@ export const transferEntrySchema = z.object({
   transferredAt: z.string().nullable(),
   /** Wall time until which the bed of a planned transfer is held. */
   heldUntil: z.string(),
+  /** The children who share the bed of a mother who is moved. */
+  children: z.enum(['move', 'keep-bed']).default('move'),
   reason: z.string(),
 });
 
@@ -146,6 +152,8 @@ export function transferBody(
     last_transferred_at: stay.transferred_at,
     location: ward,
     ...(entry.mode === 'swap' && bed.occupant ? { swap_with: bed.occupant.stay } : {}),
+    ...(bed.withMother ? { with_mother: true } : {}),
+    ...(entry.mode === 'now' && entry.children === 'keep-bed' ? { children: 'keep-bed' } : {}),
     // Left out, the reason of the admission is kept.
     ...(reason.trim() === '' ? {} : { reason }),
   };
@@ -164,6 +172,8 @@ export function planBody(
 const fieldOf: Record<string, TransferField> = {
   bed: 'bed',
   swap_with: 'bed',
+  with_mother: 'bed',
+  children: 'children',
   room: 'bed',
   location: 'ward',
   healthcare_service: 'service',
@@ -179,6 +189,24 @@ export function refusedTransfer(errors: FieldErrors): FormProblem<TransferField>
   return Object.entries(errors).flatMap(([name, messages]) =>
     messages.map((message) => ({ field: fieldOf[name] ?? null, message })),
   );
+}
+
+/** What becomes of the bed that the patient leaves: "Bed A1 is left for cleaning." */
+export function leftBedWords(
+  { mode, bed, children }: Pick<TransferEntry, 'mode' | 'bed' | 'children'>,
+  stay: Pick<Stay, 'bed_name' | 'ward_name' | 'mother_hospitalization'>,
+  sharing: readonly Sharing[],
+): string {
+  const left = bedName(stay.bed_name);
+  if (bed?.occupant) {
+    return `${bed.occupant.name} moves to ${left}, ${stay.ward_name}, and keeps their service and price tier.`;
+  }
+  if (stay.mother_hospitalization !== null) return `The mother keeps ${left}.`;
+  if (sharing.length === 0) return `${left} is left for cleaning.`;
+  const names = sharingNames(sharing);
+  return mode === 'now' && children === 'keep-bed'
+    ? `${names} keeps ${left}.`
+    : `${names} moves with the mother. ${left} is left for cleaning.`;
 }
 
 /** The changes of a transfer: as it is now, as it would be, and null while no bed is chosen. */

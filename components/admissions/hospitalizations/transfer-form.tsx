@@ -3,7 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { placeIn } from '@/components/admissions/hospitalizations/transfer-entry';
+import { sharingNames } from '@/components/admissions/hospitalizations/shared-bed';
+import { leftBedWords, placeIn } from '@/components/admissions/hospitalizations/transfer-entry';
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
@@ -27,7 +28,7 @@ type TransferFormProps = Omit<TransferOptions, 'onSaved'> & { wards: readonly Na
 
 /** Moves one patient: to which bed, for which service and tier, now or later. */
 export function TransferForm(props: TransferFormProps) {
-  const { stay, provider, wards, services, priceTiers, practitioner } = props;
+  const { stay, provider, wards, services, priceTiers, practitioner, mother, sharing } = props;
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -36,7 +37,7 @@ export function TransferForm(props: TransferFormProps) {
   const page = `/hospitalizations/${stay.uuid}`;
   const form = useTransfer({
     ...props,
-    onSaved: ({ mode, bed, ward }) => {
+    onSaved: ({ mode, bed, ward, children }) => {
       const place = `${bedName(bed?.name ?? '')}, ${nameIn(wards, ward)}`;
       toast(
         mode === 'plan'
@@ -48,7 +49,7 @@ export function TransferForm(props: TransferFormProps) {
                 : {
                     detail: bed?.occupant
                       ? `${bed.occupant.name} is in ${bedName(stay.bed_name)}, ${stay.ward_name}.`
-                      : `${bedName(stay.bed_name)} is left for cleaning.`,
+                      : leftBedWords({ mode, bed, children }, stay, sharing),
                   }),
               action: { label: 'Undo', onAction: () => router.push(`${page}?undo=transfer`) },
             },
@@ -89,7 +90,26 @@ export function TransferForm(props: TransferFormProps) {
           { value: 'plan', label: 'Plan the move, and hold the bed' },
         ]}
       />
-      <TransferBed of={form} {...{ provider, wards }} hospitalization={stay.uuid} />
+      <TransferBed
+        of={form}
+        {...{ provider, wards }}
+        hospitalization={stay.uuid}
+        mother={mother?.uuid ?? null}
+      />
+      {entry.mode === 'now' && sharing.length > 0 && (
+        <RadioGroup
+          legend={`${sharingNames(sharing)} shares this bed`}
+          value={entry.children}
+          onChange={({ currentTarget: { value } }) =>
+            change({ children: value === 'keep-bed' ? 'keep-bed' : 'move' })
+          }
+          options={[
+            { value: 'move', label: 'Moves with the mother' },
+            { value: 'keep-bed', label: `Keeps ${bedName(stay.bed_name)}` },
+          ]}
+          {...field('children')}
+        />
+      )}
       <TransferDetails of={form} {...{ provider, stay, services, priceTiers, practitioner }} />
       <div className="max-w-4xl">
         <Field
@@ -106,7 +126,7 @@ export function TransferForm(props: TransferFormProps) {
           />
         </Field>
       </div>
-      {!isPlan && <TransferChanges {...{ entry, stay, wards, services, priceTiers }} />}
+      {!isPlan && <TransferChanges {...{ entry, stay, wards, services, priceTiers, sharing }} />}
     </DraftedForm>
   );
 }

@@ -17,6 +17,7 @@ import {
   registrationOf,
 } from '@/components/admissions/hospitalizations/admit-submission';
 import { dropClosedOptions } from '@/components/admissions/hospitalizations/drop-closed-options';
+import { motherToJoin } from '@/components/admissions/hospitalizations/shared-bed';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -133,7 +134,9 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
     entry,
     /** The form does not change while a save runs: a new entry would look saved and not be. */
     dispatch: form.whenIdle((made: AdmitChange) => {
-      if (made.type === 'bed' || made.type === 'ward') setLostBed(null);
+      if (made.type === 'bed' || made.type === 'ward' || made.type === 'mothers-bed') {
+        setLostBed(null);
+      }
       // A changed entry is not judged until the next attempt.
       form.form.clearErrors(fieldsOf(made));
       change(made);
@@ -143,6 +146,8 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
     name,
     /** Why the chosen patient cannot be admitted at all; null while no reason is known. */
     whyNot,
+    /** The mother in her bed, which the chosen patient may share; null where there is none. */
+    mother: summary.data && entry.patient ? motherToJoin(summary.data, provider.timeZone) : null,
     /** The chosen patient's identity, stay and alerts; undefined until they are read. */
     chosen: entry.patient ? summary : null,
     /** The chosen bed was taken elsewhere: who took it, and what to do; null while none is lost. */
@@ -200,6 +205,7 @@ function fieldsOf(made: AdmitChange): string[] {
     case 'distinct':
       return ['duplicates'];
     case 'ward':
+    case 'mothers-bed':
       return ['ward', 'bed'];
     case 'bed':
       return ['bed'];

@@ -12,6 +12,7 @@ import {
 } from '@/components/admissions/hospitalizations/discharge-entry';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
+import type { Sharing } from '@/components/admissions/hospitalizations/shared-bed';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
 import { patched } from '@/components/platform/forms/patched';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -28,6 +29,8 @@ export type DischargeOptions = {
   provider: { uuid: string; timeZone: string };
   stay: Hospitalization;
   practitioners: readonly { uuid: string; name: string }[];
+  /** The children who share the patient's bed. */
+  sharing: readonly Sharing[];
   onDischarged: (answer: DischargeAnswer) => void;
 };
 
@@ -53,7 +56,9 @@ export function useDischarge(options: DischargeOptions) {
   const known = readiness.isError ? undefined : readiness.data;
   const [blank] = useState(() => blankDischarge(stay, caller));
   const [entry, put] = useReducer(patched<DischargeEntry>, blank);
-  const points = known ? openWith(entry.disposition, known.open_points) : null;
+  const points = known
+    ? withoutDischarged(openWith(entry.disposition, known.open_points), entry, options.sharing)
+    : null;
   const openCount = points?.length ?? null;
   const signOff = signOffOf({
     // If outstanding items could not be loaded, something clinical may be. Nobody need agree to a choice that is made here.
@@ -92,6 +97,7 @@ export function useDischarge(options: DischargeOptions) {
     problemsOf: () =>
       dischargeProblems(entry, stay, {
         openCount,
+        sharing: options.sharing,
         needsAgreement: signOff === 'agreement',
         needsDisposition: !viewer.maySignOff,
         now: serverNow(),
@@ -149,5 +155,18 @@ export function useDischarge(options: DischargeOptions) {
     },
   };
 }
+
+/** The outstanding items without the children who are discharged with the mother. */
+const withoutDischarged = (
+  points: OpenPoint[],
+  { children }: DischargeEntry,
+  sharing: readonly Sharing[],
+) =>
+  points.filter(
+    ({ code, message }) =>
+      code !== 'child-admitted' ||
+      children !== 'discharge' ||
+      !sharing.some(({ name }) => message.includes(name)),
+  );
 
 export type DischargeState = ReturnType<typeof useDischarge>;

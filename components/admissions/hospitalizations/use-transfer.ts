@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
 import type { z } from 'zod';
 import { dropClosedOptions } from '@/components/admissions/hospitalizations/drop-closed-options';
+import type { Sharing } from '@/components/admissions/hospitalizations/shared-bed';
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
 import {
   planBody,
@@ -36,6 +37,10 @@ export type TransferOptions = {
   target: { ward: string; bed: TransferEntry['bed'] } | null;
   services: readonly { uuid: string; name: string }[];
   priceTiers: readonly { uuid: string; name: string }[];
+  /** The mother whose bed the patient may share. */
+  mother: { uuid: string } | null;
+  /** The children who share the patient's bed. */
+  sharing: readonly Sharing[];
   onSaved: (entry: TransferEntry) => void;
 };
 
@@ -144,6 +149,7 @@ function blankEntry({
     practitioner,
     transferredAt: null,
     heldUntil: holdUntil,
+    children: 'move',
     reason: '',
   };
 }

@@ -39,6 +39,8 @@ type WardPictureProps = {
   onLost: (bed: BoardBed | null, why: string) => void;
   /** The hospitalization that is to be moved: its own bed and the one that is held for it can be chosen. */
   hospitalization?: string;
+  /** The patient whose bed a child may share: the child's mother. */
+  mother?: string | null;
   /** `plan`: a later move, to which beds can be chosen that may be free by then; `swap`: to whose patient swaps beds. */
   mode?: 'now' | 'plan' | 'swap';
   /** While an answer is awaited, what becomes of the chosen bed is not judged. */
@@ -58,6 +60,7 @@ export function WardPicture({
   onChoose,
   onLost,
   hospitalization,
+  mother = null,
   mode = 'now',
   paused = false,
   id,
@@ -72,7 +75,7 @@ export function WardPicture({
   const mayChoose = (bed: BoardBed) => {
     if (mover !== null && mode === 'plan') return canBePlanned(bed, mover);
     if (mover !== null && mode === 'swap') return canBeChanged(bed, mover);
-    return canBeChosen(bedChoice(bed, mover));
+    return canBeChosen(bedChoice(bed, mover, mother));
   };
 
   const judge = useEffectEvent(() => {
@@ -82,13 +85,13 @@ export function WardPicture({
     const why =
       mover !== null && mode === 'swap' && value.occupant
         ? lostOccupantWords(chosen, value.occupant, mover)
-        : !mayChoose(chosen) && lostBedWords(chosen, mover);
+        : !mayChoose(chosen) && lostBedWords(chosen, mover, mother);
     if (why) onLost(chosen, why);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged again at every reading and every choice.
   useEffect(() => {
     if (!paused) judge();
-  }, [beds, value?.uuid, paused]);
+  }, [beds, value?.uuid, mother, paused]);
 
   if (!board || !beds) {
     return query.error ? (
@@ -143,7 +146,7 @@ export function WardPicture({
                 <PictureBed
                   key={bed.uuid}
                   bed={bed}
-                  choice={bedChoice(bed, mover)}
+                  choice={bedChoice(bed, mover, mode === 'now' ? mother : null)}
                   mayChoose={mayChoose(bed)}
                   now={now}
                   timeZone={provider.timeZone}

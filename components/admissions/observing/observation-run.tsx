@@ -13,7 +13,7 @@ import {
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { useRemembered } from '@/components/platform/ui/use-remembered';
-import { type Run, type RunOrder, runOf } from './run';
+import { type Run, type RunOrder, runOf, visitOf } from './run';
 
 /** One set of observations; opened from a ward's board, with the next patient of the bay, or the next who is due. */
 export function ObservationRun(props: ObservationEntryProps) {
@@ -30,7 +30,7 @@ function InWard({ ward, ...props }: ObservationEntryProps & { ward: string }) {
   const now = data ? Date.parse(data.board.as_of) : 0;
   const run = data && runOf(data.board.beds, encounterId, { order, seen, now });
   const next = run?.next ?? null;
-  const href = run && next && observeHref(next.occupant, returnTo, [...seen, run.own.id]);
+  const href = run && next && observeHref(next.occupant, returnTo, [...seen, visitOf(run.own)]);
   return (
     // The form keeps its place, and with it what is typed, when the board is there a moment later.
     <>

@@ -5,11 +5,19 @@ import { runOf } from './run';
 const now = Date.parse('2026-11-26T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
-type Given = { room?: string; due?: number; leave?: boolean; died?: boolean; empty?: boolean };
+type Given = {
+  room?: string;
+  due?: number;
+  leave?: boolean;
+  died?: boolean;
+  empty?: boolean;
+  baby?: string;
+};
 
 /** Only what a run reads. */
 function bed(id: number, name: string, { room = 'Bay 1', due = 0, ...of }: Given = {}) {
   const occupant = {
+    hospitalization: { id },
     encounter: `encounter of ${name}`,
     patient: { deceased_at: of.died ? inMinutes(-60) : null },
     next_due_at: inMinutes(due),
@@ -20,6 +28,9 @@ function bed(id: number, name: string, { room = 'Bay 1', due = 0, ...of }: Given
     name,
     room_name: room,
     occupant: of.empty ? null : occupant,
+    children: of.baby
+      ? [{ ...occupant, hospitalization: { id: id + 100 }, encounter: of.baby }]
+      : [],
   } as unknown as BoardBed;
 }
 
@@ -51,6 +62,17 @@ describe('a run through the bay', () => {
   test('passes over empty beds and patients who are on leave or have died, and names those on leave', () => {
     expect(from('M2', 'bay')?.next?.name).toBe('M10');
     expect(from('M2', 'bay')?.onLeave.map(({ name }) => name)).toEqual(['M3']);
+  });
+
+  test('visits a child in the mother’s bed after her', () => {
+    const [m2, m10] = [bed(2, 'M2', { baby: 'encounter of the baby' }), bed(10, 'M10')];
+    const steps = (encounter: string, seen: number[]) =>
+      runOf([m10, m2], encounter, { order: 'bay', seen, now });
+    expect(steps('encounter of M2', [])?.next?.occupant.encounter).toBe('encounter of the baby');
+    const atBaby = steps('encounter of the baby', [2]);
+    expect(atBaby).toMatchObject({ place: 2, size: 3 });
+    expect(atBaby?.next?.name).toBe('M10');
+    expect(steps('encounter of M10', [2, 102])?.next).toBeNull();
   });
 
   test('counts the patients of the bay who are alive', () => {

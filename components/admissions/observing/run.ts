@@ -1,6 +1,7 @@
 import { isOccupiedBed, type OccupiedBed } from '@/components/admissions/wards/board-desk';
 import { byRoomAndName, isToObserve } from '@/lib/admissions/wards/bay';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 
 /** The order of a run: bed by bed through the bay, or by when the ward's patients are due. */
@@ -25,7 +26,7 @@ export type Run = {
  * in the order of their names: after the last comes the first. Nobody is visited twice.
  *
  * @param beds of the ward's board
- * @param seen numbers of the beds that the run has been at
+ * @param seen numbers of the admissions that the run has been at (`visitOf`)
  * @param now in milliseconds of the server's clock
  */
 export function runOf(
@@ -33,7 +34,7 @@ export function runOf(
   encounter: string,
   { order, seen, now }: { order: RunOrder; seen: readonly number[]; now: number },
 ): Run | null {
-  const occupied = beds.filter(isOccupiedBed).toSorted(byRoomAndName);
+  const occupied = bedOfEach(beds.toSorted(byRoomAndName)).filter(isOccupiedBed);
   const own = occupied.find(({ occupant }) => occupant.encounter === encounter);
   if (!own) return null;
   const bay = occupied.filter(({ room_name }) => room_name === own.room_name);
@@ -45,13 +46,16 @@ export function runOf(
     own,
     next:
       candidates.find(
-        (bed) => bed !== own && !seen.includes(bed.id) && isToObserve(bed.occupant),
+        (bed) => bed !== own && !seen.includes(visitOf(bed)) && isToObserve(bed.occupant),
       ) ?? null,
     place: living.indexOf(own) + 1,
     size: living.length,
     onLeave: (order === 'bay' ? bay : occupied).filter((bed) => bed !== own && isAway(bed)),
   };
 }
+
+/** The number by which a run remembers a patient. */
+export const visitOf = ({ occupant }: OccupiedBed): number => occupant.hospitalization.id;
 
 const isAlive = ({ occupant }: OccupiedBed) => occupant.patient.deceased_at === null;
 const isAway = ({ occupant }: OccupiedBed) => occupant.is_on_leave;

@@ -63,7 +63,7 @@ function aBed(given: Given, index: number): BoardBed {
             held_until: at(heldUntil),
           },
   } as const;
-  if (!patient) return { ...bed, occupant: null };
+  if (!patient) return { ...bed, occupant: null, children: [] };
   const score = {
     total: 0,
     colour,
@@ -76,6 +76,7 @@ function aBed(given: Given, index: number): BoardBed {
   };
   return {
     ...bed,
+    children: [],
     occupant: {
       hospitalization: { id: index + 1, uuid: uuidOf(100 + index) },
       encounter: uuidOf(200 + index),
@@ -94,6 +95,7 @@ function aBed(given: Given, index: number): BoardBed {
         is_pregnant: false,
         ...patient,
       },
+      is_with_mother: false,
       healthcare_service_name: 'General medicine',
       admitted_at: at(onWardSince),
       on_ward_since: at(onWardSince),

@@ -1,15 +1,16 @@
 import { isLeaving } from '@/components/admissions/wards/leaving';
 import { type BoardClock, isMoving } from '@/components/admissions/wards/moves';
 import type { BoardSort, BoardView } from '@/components/admissions/wards/view';
-import { countedState } from '@/lib/admissions/wards/census';
+import { type BedState, countedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import {
   byDue,
   byUrgency,
   mostUrgentFirst,
   withPatientsFirst,
 } from '@/lib/admissions/wards/urgency-order';
-import { boardAcuity, isOverdue } from '@/lib/clinical/acuity/urgency';
+import { type BoardAcuity, boardAcuity, isOverdue } from '@/lib/clinical/acuity/urgency';
 import { nameKey } from '@/lib/domain/texts/name-key';
 
 /**
@@ -29,28 +30,31 @@ export function arrangeBeds(
 }
 
 function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
-  const { occupant } = bed;
-  const group = groupOf(bed, clock.now);
-  if (view.groups.length > 0 && !view.groups.some((one) => one === group)) return false;
-  if (view.overdueOnly && !(occupant && isOverdue(occupant, clock.now))) return false;
+  const groups = groupsOf(bed, clock.now);
+  if (view.groups.length > 0 && !view.groups.some((one) => groups.includes(one))) return false;
+  const isLate = patientsIn(bed).some((patient) => isOverdue(patient, clock.now));
+  if (view.overdueOnly && !isLate) return false;
   if (view.flaggedOnly && !hasAlerts(bed)) return false;
   if (view.movingOnly && !isMoving(bed, clock.now)) return false;
   if (view.leavingOnly && !isLeaving(bed, clock)) return false;
   return matches(bed, view.search);
 }
 
-/** Whether the patient in a bed has an alert. */
-export const hasAlerts = ({ occupant }: Pick<BoardBed, 'occupant'>): boolean =>
-  occupant !== null && occupant.flags.length > 0;
+/** Whether a patient in a bed has an alert. */
+export const hasAlerts = (bed: Pick<BoardBed, 'occupant' | 'children'>): boolean =>
+  patientsIn(bed).some(({ flags }) => flags.length > 0);
 
-const groupOf = (bed: BoardBed, now: number) =>
-  bed.occupant ? boardAcuity(bed.occupant) : countedState(bed, now);
+const groupsOf = (bed: BoardBed, now: number): (BoardAcuity | BedState | null)[] =>
+  bed.occupant ? patientsIn(bed).map(boardAcuity) : [countedState(bed, now)];
 
 /** Every word of the search is part of the name, the MR number, the bed, the room, or the name it is held for. */
-function matches({ name, room_name, hold, occupant }: BoardBed, search: string): boolean {
-  const patient = occupant?.patient;
-  const names = [patient?.last_name, patient?.first_name, patient?.mr_number, hold?.patient_name];
-  const text = nameKey([name, room_name, ...names].join(' '));
+function matches(bed: BoardBed, search: string): boolean {
+  const names = patientsIn(bed).flatMap(({ patient }) => [
+    patient.last_name,
+    patient.first_name,
+    patient.mr_number,
+  ]);
+  const text = nameKey([bed.name, bed.room_name, ...names, bed.hold?.patient_name].join(' '));
   const joined = text.replace(/[\s\-.]/g, '');
   return nameKey(search)
     .split(/\s+/)

@@ -4,7 +4,7 @@ export const patientHref = ({ patient }: BoardOccupant): string => `/patients/${
 
 /**
  * The entry of observations for this admission, which leads back to the page that opened it.
- * @param seen numbers of the beds that the same run has been at
+ * @param seen numbers of the admissions that the same run has been at
  */
 export function observeHref(
   { patient, encounter }: { patient: { uuid: string }; encounter: string },

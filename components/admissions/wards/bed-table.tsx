@@ -11,6 +11,7 @@ import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import { agoWords, stayWords } from '@/lib/domain/durations';
 import { AssignedTo } from './assigned-to';
@@ -38,20 +39,20 @@ export type BedTableProps = {
   onSort: (sort: BoardSort) => void;
 };
 
-/** The same beds as the tiles, one row each. */
+/** The same beds as the tiles, a row for each patient or empty bed. */
 export function BedTable({ ward, beds, bays, now, view, onSort }: BedTableProps) {
   return (
     <DataTable
       caption={`Beds of ${ward}`}
       columns={columnsAt(now, bays !== null)}
-      rows={beds}
+      rows={bedOfEach(beds)}
       groups={bays?.map((bay) => ({
         key: bay.name,
         heading: <BayHeading bay={bay} />,
-        rows: bay.beds,
+        rows: bedOfEach(bay.beds),
       }))}
       wide
-      rowKey={({ uuid }) => uuid}
+      rowKey={({ uuid, occupant }) => (occupant?.is_with_mother ? occupant.patient.uuid : uuid)}
       rowHref={({ occupant }) => occupant && patientHref(occupant)}
       sort={{ by: view.sort, direction: view.isReversed ? 'descending' : 'ascending' }}
       onSort={(key) => {
@@ -93,6 +94,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
         <TwoLines
           under={
             <>
+              {bed.occupant?.is_with_mother && <span className="block">with the mother</span>}
               {!isByBay && <span className="block">{bed.room_name}</span>}
               <AssignedTo bed={bed} now={now} />
             </>

@@ -11,6 +11,7 @@ import { Icon } from '@/components/platform/ui/icon';
 import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { bedStateWords, spokenBed } from '@/lib/admissions/wards/words';
 import { boardAcuity, minutesToTreat } from '@/lib/clinical/acuity/urgency';
 import { agoWords, stayWords } from '@/lib/domain/durations';
@@ -50,6 +51,7 @@ type OccupiedTileProps = BedTileProps & { bed: OccupiedBed };
 function OccupiedTile({ bed, now, isCompact, level: Heading }: OccupiedTileProps) {
   const { may, moving } = useBoardDesk();
   const { name, occupant } = bed;
+  const [, ...children] = patientsIn(bed);
   const acuity = boardAcuity(occupant);
   const isRaised = acuity === occupant.partial_tews?.colour && acuity !== occupant.tews?.colour;
   return (
@@ -95,9 +97,71 @@ function OccupiedTile({ bed, now, isCompact, level: Heading }: OccupiedTileProps
           </Link>
         </Heading>
         {isCompact ? <ShortFacts bed={bed} now={now} /> : <Facts bed={bed} now={now} />}
+        {children.length > 0 && (
+          <ul className="flex flex-col">
+            {children.map((child) => (
+              <ChildInBed
+                key={child.patient.uuid}
+                bed={{ ...bed, occupant: child, children: [] }}
+                now={now}
+                isCompact={isCompact}
+                level={Heading === 'h2' ? 'h3' : 'h4'}
+              />
+            ))}
+          </ul>
+        )}
         <BedRefusal bed={bed} />
       </div>
     </article>
+  );
+}
+
+/** A child who shares the mother's bed, below her in the same tile: a patient of its own, with score, time and actions. */
+function ChildInBed({
+  bed,
+  now,
+  isCompact,
+  level: Heading,
+}: {
+  bed: OccupiedBed;
+  now: number;
+  isCompact: boolean;
+  level: 'h3' | 'h4';
+}) {
+  const { timeZone } = useBoardDesk();
+  const { occupant } = bed;
+  return (
+    <li className="relative mt-1 flex border-line border-t pt-1">
+      <Stripes {...occupant} isNarrow />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 ps-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <span className="font-semibold text-sm">{acuityLooks[boardAcuity(occupant)].word}</span>
+          <Due occupant={occupant} now={now} />
+        </div>
+        <Heading className={clsx('leading-tight', isCompact ? 'text-sm' : 'text-base')}>
+          <Link
+            href={patientHref(occupant)}
+            prefetch={false}
+            draggable={false}
+            aria-label={spokenBed(bed.name, occupant, now)}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          >
+            <PersonName patient={occupant.patient} />
+          </Link>
+        </Heading>
+        <BedClock bed={bed} now={now} />
+        <PartialScore {...occupant} />
+        {occupant.flags.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
+            <Flags flags={occupant.flags} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-1 text-ink-muted text-sm">
+          <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />
+          <OccupantActions bed={bed} now={now} isShort />
+        </div>
+      </div>
+    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import { Ban, BedDouble, Hospital } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { anotherWard, type Moving } from './board-desk';
@@ -20,7 +21,7 @@ type DragLayerProps = {
  * to a screen reader, which moves patients by the menu.
  */
 export function DragLayer({ moving, free, obstacle, ghost }: DragLayerProps) {
-  const { patient } = moving.from.occupant;
+  const names = patientsIn(moving.from).map(({ patient }) => surnameFirst(patient));
   const over = free.find(({ uuid }) => uuid === moving.over);
   return (
     <div aria-hidden="true" className="select-none">
@@ -41,7 +42,7 @@ export function DragLayer({ moving, free, obstacle, ghost }: DragLayerProps) {
         ref={ghost}
         className="pointer-events-none fixed start-0 top-0 z-50 flex max-w-72 flex-col rounded-md bg-inverse px-3 py-1.5 text-on-inverse shadow-overlay"
       >
-        <span className="font-semibold">{surnameFirst(patient)}</span>
+        <span className="font-semibold">{names.join(' and ')}</span>
         {over && <span className="text-sm">Transfer to {bedName(over.name)}</span>}
         {moving.over === anotherWard && <span className="text-sm">Transfer to another ward</span>}
         {obstacle && (

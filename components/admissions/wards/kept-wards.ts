@@ -1,6 +1,7 @@
 import type { BoardReading } from '@/components/admissions/wards/client';
 import type { Vault } from '@/components/platform/offline/device-store';
 import type { BoardOccupant, WardForms } from '@/lib/admissions/wards/contract';
+import { bedOfEach } from '@/lib/admissions/wards/sharing';
 
 /** A ward as this device saw it last: its board, and with it what observing each of its patients needs. */
 export type KeptWard = {
@@ -20,7 +21,7 @@ export type KeptPatient = { ward: KeptWard; bed: string; occupant: BoardOccupant
 /** The patient of this uuid in a bed of these wards, or null. */
 export function findPatient(wards: readonly KeptWard[], patient: string): KeptPatient | null {
   for (const ward of wards) {
-    for (const { name, occupant } of ward.reading.board.beds) {
+    for (const { name, occupant } of bedOfEach(ward.reading.board.beds)) {
       if (occupant?.patient.uuid === patient) return { ward, bed: name, occupant };
     }
   }

@@ -1,5 +1,6 @@
 import type { BoardClock } from '@/components/admissions/wards/moves';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { calendarDayNumber } from '@/lib/domain/time';
 
 /**
@@ -15,9 +16,11 @@ export function daysToDischarge(
   return day - calendarDayNumber(now, timeZone);
 }
 
-/** Whether the patient is to leave today, or was to leave before and is still here. */
-export const isLeaving = ({ occupant }: Pick<BoardBed, 'occupant'>, clock: BoardClock): boolean =>
-  occupant !== null && (daysToDischarge(occupant, clock) ?? 1) <= 0;
+/** Whether a patient in a bed is to leave today, or was to leave before and is still here. */
+export const isLeaving = (
+  bed: Pick<BoardBed, 'occupant' | 'children'>,
+  clock: BoardClock,
+): boolean => patientsIn(bed).some((patient) => (daysToDischarge(patient, clock) ?? 1) <= 0);
 
 /** The expected discharge as it is said on the ward: "Discharge today", "Discharge tomorrow", "Discharge was due yesterday". */
 export function leavingWords(occupant: Leaver, clock: BoardClock): string | null {

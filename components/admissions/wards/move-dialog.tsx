@@ -5,6 +5,7 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { stayWords } from '@/lib/domain/durations';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -24,7 +25,8 @@ type MoveDialogProps = {
 /** Asks for the bed to move to: the same as dragging a tile, by keyboard, by a tap, and read aloud. */
 export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { patient, hospitalization } = bed.occupant;
+  const { hospitalization } = bed.occupant;
+  const names = patientsIn(bed).map(({ patient }) => surnameFirst(patient));
   const leadOn = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.findIndex((button) => button.matches(':focus'));
@@ -41,7 +43,7 @@ export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProp
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Move ${surnameFirst(patient)} from ${bedName(bed.name)}`}
+      title={`Move ${names.join(' and ')} from ${bedName(bed.name)}`}
       description={
         free.length === 0
           ? 'No bed of this ward is free.'

@@ -35,6 +35,7 @@ const free: BoardBed = {
   hold: null,
   assigned_to: [],
   occupant: null,
+  children: [],
 };
 
 const heldFor = (hospitalization: string, held_until: string): BoardBed => ({
@@ -56,6 +57,7 @@ const occupied = (given: Partial<typeof otieno>): BoardBed => ({
   occupant: {
     ...otieno,
     encounter: uuid('05'),
+    is_with_mother: false,
     healthcare_service_name: 'General medicine',
     admitted_at: '2026-11-20T10:00:00Z',
     on_ward_since: '2026-11-20T10:00:00Z',

@@ -1,5 +1,6 @@
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { surnameFirst } from '@/lib/domain/persons';
 import { timeOfDay } from '@/lib/domain/wall-time';
 
@@ -25,8 +26,8 @@ export function plannedMoveOf(
 }
 
 /** Whether somebody is meant to come to this bed, or to leave it for another. */
-export const isMoving = ({ hold, occupant }: BoardBed, now: number): boolean =>
-  holdOf({ hold }, now) !== null || (occupant !== null && plannedMoveOf(occupant, now) !== null);
+export const isMoving = (bed: BoardBed, now: number): boolean =>
+  holdOf(bed, now) !== null || patientsIn(bed).some((patient) => plannedMoveOf(patient, now));
 
 /**
  * Why this patient cannot be moved to that bed of the ward, in a sentence, or null. Kind only: what the screen offers

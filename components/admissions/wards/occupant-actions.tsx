@@ -103,9 +103,11 @@ function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
     >
       {may.admit && (
         <>
-          <MenuItem icon={BedDouble} onSelect={() => startMove(bed)}>
-            Move…
-          </MenuItem>
+          {!bed.occupant.is_with_mother && (
+            <MenuItem icon={BedDouble} onSelect={() => startMove(bed)}>
+              Move…
+            </MenuItem>
+          )}
           <MenuItem
             icon={ArrowRightLeft}
             onSelect={() => router.push(transferHref(stay, planned?.bed))}

@@ -48,7 +48,7 @@ export function useBedKeys<E extends HTMLElement>(may: Pick<BoardMay, 'observe' 
 }
 
 /** The patient's link of each bed. */
-const bedLinks = ':is(h2, h3) a, th a';
+const bedLinks = ':is(h2, h3, h4) a, th a';
 
 const ways: Readonly<Record<string, string>> = { o: 'a[data-observe]', r: 'a[data-round]' };
 

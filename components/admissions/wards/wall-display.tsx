@@ -16,6 +16,7 @@ import type {
   DisplayOccupant,
   WardDisplay,
 } from '@/lib/admissions/wards/display-contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import { boardAcuities, isOverdue, minutesToDue } from '@/lib/clinical/acuity/urgency';
 import { dueWords } from '@/lib/domain/durations';
@@ -111,7 +112,7 @@ function Wall({ board, live }: { board: WardDisplay; live: LiveBoard<WardDisplay
         {beds.map((bed) => (
           <li key={bed.uuid}>
             {bed.occupant ? (
-              <WallTile name={bed.name} occupant={bed.occupant} now={now} />
+              <WallTile name={bed.name} occupant={bed.occupant} of={bed.children} now={now} />
             ) : (
               <p className="flex h-full flex-wrap content-center items-baseline gap-x-[1em] rounded-lg border border-line border-dashed px-[1em] text-ink-muted">
                 <span className="font-semibold text-[3.2em]">{bed.name}</span>
@@ -144,43 +145,62 @@ const isHeld = ({ held_until }: Pick<DisplayBed, 'held_until'>, now: number) =>
 function WallTile({
   name,
   occupant,
+  of: children,
   now,
 }: {
   name: string;
   occupant: DisplayOccupant;
+  /** The children who share the bed. */
+  of: readonly DisplayOccupant[];
   now: number;
 }) {
-  const { acuity, tews, partial_tews, is_partial, is_on_leave } = occupant;
-  const due = dueOf(occupant);
   return (
     <article
-      data-acuity={acuity}
+      data-acuity={occupant.acuity}
       className="flex h-full flex-col justify-center rounded-lg border-2 border-acuity-ink bg-surface px-[0.9em] py-[0.4em]"
     >
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-[0.25em] font-semibold text-[3.2em] leading-[1.1]">
         <span>{name}</span>
         <span>{occupant.initials}</span>
       </h2>
-      <div className="flex items-center gap-[0.9em]">
-        <AcuityMark acuity={acuity} provisional={is_partial} size="wall" />
-        <p className="font-bold text-[3.2em] leading-[1.1]">
-          <span className="sr-only">{'TEWS '}</span>
-          {is_partial ? `${partial_tews}+` : (tews ?? '–')}
-        </p>
-        <p className="flex min-w-0 flex-col text-[1.5em]">
-          <span>
-            {acuityLooks[acuity].word}
-            {!is_partial && partial_tews !== null && ', last set incomplete'}
-          </span>
-          {is_on_leave && <span className="text-ink-muted">on leave</span>}
-          {due && (
-            <span className={isOverdue(due, now) ? 'font-bold' : 'text-ink-muted'}>
-              {dueWords(minutesToDue(due, now))}
-            </span>
-          )}
-        </p>
-      </div>
+      <WallScore occupant={occupant} now={now} />
+      {children.map((child, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a display knows no name or number of a patient.
+        <section key={index} data-acuity={child.acuity} className="border-line border-t">
+          <h3 className="flex justify-end font-semibold text-[3.2em] leading-[1.1]">
+            <span className="sr-only">{`${name}, child `}</span>
+            {child.initials}
+          </h3>
+          <WallScore occupant={child} now={now} />
+        </section>
+      ))}
     </article>
+  );
+}
+
+function WallScore({ occupant, now }: { occupant: DisplayOccupant; now: number }) {
+  const { acuity, tews, partial_tews, is_partial, is_on_leave } = occupant;
+  const due = dueOf(occupant);
+  return (
+    <div className="flex items-center gap-[0.9em]">
+      <AcuityMark acuity={acuity} provisional={is_partial} size="wall" />
+      <p className="font-bold text-[3.2em] leading-[1.1]">
+        <span className="sr-only">{'TEWS '}</span>
+        {is_partial ? `${partial_tews}+` : (tews ?? '–')}
+      </p>
+      <p className="flex min-w-0 flex-col text-[1.5em]">
+        <span>
+          {acuityLooks[acuity].word}
+          {!is_partial && partial_tews !== null && ', last set incomplete'}
+        </span>
+        {is_on_leave && <span className="text-ink-muted">on leave</span>}
+        {due && (
+          <span className={isOverdue(due, now) ? 'font-bold' : 'text-ink-muted'}>
+            {dueWords(minutesToDue(due, now))}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -188,7 +208,7 @@ const dueOf = ({ next_due_at }: DisplayOccupant) =>
   next_due_at === null ? null : { patient: { deceased_at: null }, next_due_at };
 
 function countsOf(beds: readonly DisplayBed[], now: number): { name: string; count: number }[] {
-  const occupants = beds.flatMap(({ occupant }) => occupant ?? []);
+  const occupants = beds.flatMap(patientsIn);
   const counts = [
     ...boardAcuities.map((acuity) => ({
       name: acuityLooks[acuity].word.toLowerCase(),

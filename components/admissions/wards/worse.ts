@@ -1,4 +1,5 @@
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { bedOfEach, patientsIn } from '@/lib/admissions/wards/sharing';
 import { scoreWords } from '@/lib/admissions/wards/words';
 import { boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -10,11 +11,11 @@ import { bedName } from '@/lib/registry/locations/bed-name';
  */
 export function worseWords(before: readonly BoardBed[], now: readonly BoardBed[]): string {
   const ranks = new Map(
-    before.flatMap(({ occupant }) =>
-      occupant ? [[occupant.patient.uuid, rankOf(occupant)] as const] : [],
-    ),
+    before
+      .flatMap(patientsIn)
+      .map((occupant) => [occupant.patient.uuid, rankOf(occupant)] as const),
   );
-  return now
+  return bedOfEach(now)
     .flatMap(({ name, occupant }) => {
       if (!occupant || !['red', 'orange'].includes(boardAcuity(occupant))) return [];
       const { patient } = occupant;

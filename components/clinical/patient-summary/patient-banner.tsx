@@ -203,13 +203,14 @@ function Family({ of: { family } }: { of: PatientSummary }) {
   if (family.length === 0) return null;
   return (
     <p className="flex w-full flex-wrap gap-x-3 text-ink-muted text-sm">
-      {family.map(({ uuid, is_mother, bed_name, ward_name, ...named }) => (
+      {family.map(({ uuid, is_mother, bed_name, ward_name, shares_bed, ...named }) => (
         <span key={uuid}>
           {is_mother ? 'Mother' : 'Child'}:{' '}
           <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
             <bdi>{surnameFirst(named)}</bdi>
           </ReadyLink>
-          {bed_name !== null && ` (${ward_name} · ${bedName(bed_name)})`}
+          {bed_name !== null &&
+            ` (${ward_name} · ${bedName(bed_name)}${shares_bed ? ', in the mother’s bed' : ''})`}
         </span>
       ))}
     </p>

@@ -10,6 +10,7 @@ const instantOf = (expression: SQL) =>
 const stayColumns = {
   id: bedStays.id,
   bedId: bedStays.bedId,
+  withMotherId: bedStays.withMotherId,
   healthcareServiceId: bedStays.healthcareServiceId,
   priceTierId: bedStays.priceTierId,
   orderedById: bedStays.orderedById,

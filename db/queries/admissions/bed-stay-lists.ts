@@ -44,6 +44,7 @@ const selectBedStays = (tx: Tx) =>
         hospitalizationId: bedStays.hospitalizationId,
         patientId: bedStays.patientId,
         bedId: bedStays.bedId,
+        withMotherId: bedStays.withMotherId,
         healthcareServiceId: bedStays.healthcareServiceId,
         priceTierId: bedStays.priceTierId,
         reason: bedStays.reason,

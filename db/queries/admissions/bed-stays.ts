@@ -95,6 +95,7 @@ const selectBedUse = builtOnce((tx, { providerId, bedId, at }: Places<BedAt>) =>
         and(
           eq(hospitalizations.providerId, providerId),
           eq(hospitalizations.bedId, bedId),
+          isNull(hospitalizations.withMotherId),
           isCurrentStay,
         ),
       ),

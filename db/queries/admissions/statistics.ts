@@ -46,7 +46,7 @@ export async function listDaysOfBeds(
       from bed_stays_during(${providerId}, (select period from span))
     ),
     stays as (
-      select s.hospitalization_id, s.period, s.bed_id, b.ward_id,
+      select s.hospitalization_id, s.period, s.bed_id, b.ward_id, s.with_mother_id,
         lag(b.ward_id) over stay as came_from,
         lead(b.ward_id) over stay as went_to
       from touched
@@ -63,6 +63,8 @@ export async function listDaysOfBeds(
         least(coalesce(upper(own.period), days.ends), days.ends) - greatest(lower(own.period), days.starts)
       )) as seconds
       from days join own on own.period && tstzrange(days.starts, greatest(days.starts, days.ends))
+      -- A bed that mother and child share is occupied once.
+      where own.with_mother_id is null
       group by days.day
     ),
     arrivals as (

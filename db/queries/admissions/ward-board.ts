@@ -38,7 +38,7 @@ const toWard = alias(locations, 'to_ward');
 
 /**
  * Every bed of a ward that is in use with its room and ward, in the board's order, with the people who look after it at
- * `now` and its patient; the patient's bill only on request.
+ * `now` and its patient; the patient's bill only on request. A bed that a mother shares comes again with each child, after hers.
  */
 export function listBoardBeds(
   tx: Tx,
@@ -62,6 +62,7 @@ export function listBoardBeds(
         number: hospitalizations.number,
         id: hospitalizations.id,
         encounterId: hospitalizations.encounterId,
+        withMotherId: hospitalizations.withMotherId,
         admittedAt: hospitalizations.admittedAt,
         expectedDischargeAt: hospitalizations.expectedDischargeAt,
         onWardSince: onWardSince(beds.wardId),
@@ -94,7 +95,12 @@ export function listBoardBeds(
         eq(ward.isActive, true),
       ),
     )
-    .orderBy(asc(beds.position), asc(beds.number));
+    .orderBy(
+      asc(beds.position),
+      asc(beds.number),
+      sql`${hospitalizations.withMotherId} is not null`,
+      asc(hospitalizations.number),
+    );
 }
 
 export type BoardScore = {

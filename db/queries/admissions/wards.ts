@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
@@ -14,12 +14,17 @@ import {
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
-/** The open beds of these wards, with the data of their patients that colours and due times need. */
+/**
+ * The open beds of these wards, with the data of their patients that colours and due times need. A bed that a mother shares comes again
+ * with each child, after hers.
+ */
 export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], now: Date) {
   return tx
     .select({
+      id: beds.id,
       wardId: beds.wardId,
       status: beds.status,
+      isSharing: isNotNull(hospitalizations.withMotherId).mapWith(Boolean),
       /** For a planned transfer: nobody else may use it. */
       isHeld: sql<boolean>`exists (
         select 1 from planned_transfers p
@@ -46,7 +51,8 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], n
         eq(beds.isActive, true),
         eq(locations.isActive, true),
       ),
-    );
+    )
+    .orderBy(sql`${hospitalizations.withMotherId} is not null`);
 }
 
 /** A ward of this provider, or null. */

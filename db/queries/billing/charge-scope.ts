@@ -181,6 +181,7 @@ async function listParts(tx: Tx, providerId: string, stayIds: string[]) {
       until: sql<Date | null>`upper(${bedStays.period})`.mapWith((text: string | null) =>
         text === null ? null : new Date(text),
       ),
+      isShared: isNotNull(bedStays.withMotherId).mapWith(Boolean),
       bedNight: healthcareServices.bedNightServiceId,
     })
     .from(bedStays)

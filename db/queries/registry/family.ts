@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
@@ -19,8 +19,11 @@ export async function listFamily(
       mrNumber: patients.mrNumber,
       firstName: patients.firstName,
       lastName: patients.lastName,
+      wardId: hospitalizations.wardId,
       ward: wards.name,
+      bedId: hospitalizations.bedId,
       bed: beds.name,
+      sharesBed: isNotNull(hospitalizations.withMotherId).mapWith(Boolean),
     })
     .from(patients)
     .leftJoin(

@@ -32,7 +32,8 @@ import type { Replaced } from '@/lib/domain/replaced';
 
 /**
  * The record of a patient's time in hospital from admission to discharge. A migration adds the exclusion constraint
- * by which a bed has one active admission; a swap of two beds defers it to the end of its statements.
+ * by which a bed has one active admission; a swap of two beds defers it to the end of its statements. A child who shares
+ * the mother's bed does not count there: triggers keep the child with her (`require_mother_in_bed`).
  */
 export const hospitalizations = pgTable(
   'hospitalizations',
@@ -44,6 +45,8 @@ export const hospitalizations = pgTable(
     /** The admission encounter, opened in the same transaction. */
     encounterId: uuid('encounter_id').notNull(),
     bedId: uuid('bed_id').notNull(),
+    /** Of a child who shares the mother's bed: her hospitalization. */
+    withMotherId: uuid('with_mother_id'),
     wardId: uuid('ward_id').notNull(),
     locationId: uuid('location_id'),
     healthcareServiceId: uuid('healthcare_service_id').notNull(),
@@ -151,6 +154,9 @@ export const hospitalizations = pgTable(
         descendingNullsFirst(t.number),
       )
       .where(sql`deleted_at is null`),
+    index('hospitalizations_with_mother')
+      .on(t.providerId, t.withMotherId)
+      .where(sql`with_mother_id is not null`),
     index('hospitalizations_deleted').on(t.providerId, t.id).where(sql`deleted_at is not null`),
     index('hospitalizations_by_discharge').on(t.providerId, t.dischargedAt),
     index('hospitalizations_by_patient').on(
@@ -188,6 +194,11 @@ export const hospitalizations = pgTable(
       name: 'hospitalizations_bed_fk',
       columns: [t.providerId, t.bedId],
       foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_with_mother_fk',
+      columns: [t.providerId, t.withMotherId],
+      foreignColumns: [t.providerId, t.id],
     }),
     foreignKey({
       name: 'hospitalizations_ward_fk',
@@ -261,7 +272,8 @@ export const dischargeAgreements = pgTable(
 
 /**
  * The bed history of a hospitalization. The migrations add exclusion constraints over the period, on the bed and on
- * the patient, for everything that was not voided. Writers lock the bed's row first.
+ * the patient, for everything that was not voided. Time in the mother's bed is left out of the one on the bed: it lies
+ * within her own time in that bed. Writers lock the bed's row first.
  */
 export const bedStays = pgTable(
   'bed_stays',
@@ -271,6 +283,8 @@ export const bedStays = pgTable(
     hospitalizationId: uuid('hospitalization_id').notNull(),
     patientId: uuid('patient_id').notNull(),
     bedId: uuid('bed_id').notNull(),
+    /** The hospitalization of the mother, whose bed it is; null for a bed of one's own. */
+    withMotherId: uuid('with_mother_id'),
     healthcareServiceId: uuid('healthcare_service_id').notNull(),
     priceTierId: uuid('price_tier_id').notNull(),
     period: instantRange('period').notNull(),
@@ -291,6 +305,9 @@ export const bedStays = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('bed_stays_by_hospitalization').on(t.providerId, t.hospitalizationId),
+    index('bed_stays_with_mother')
+      .on(t.providerId, t.withMotherId)
+      .where(sql`with_mother_id is not null`),
     index('bed_stays_by_start').on(
       t.providerId,
       sql`lower(period) desc`,
@@ -326,6 +343,11 @@ export const bedStays = pgTable(
       name: 'bed_stays_bed_fk',
       columns: [t.providerId, t.bedId],
       foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_with_mother_fk',
+      columns: [t.providerId, t.withMotherId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
     }),
     foreignKey({
       name: 'bed_stays_ordered_by_fk',

@@ -23,7 +23,13 @@ async function statisticsOf(hospital: Hospital, query = '') {
   return answer.body.data;
 }
 
-type Leg = { bed: Hospital['beds'][number] | undefined; from: Date; to: Date | null };
+type Leg = {
+  bed: Hospital['beds'][number] | undefined;
+  from: Date;
+  to: Date | null;
+  /** The hospitalization of the mother, whose bed it is. */
+  motherId?: string;
+};
 
 /** A hospitalization in several beds, as the record would have it. */
 async function aStay(
@@ -50,7 +56,7 @@ async function aStay(
       ...given,
     })
     .where(eq(hospitalizations.id, hospitalization.id));
-  for (const { bed, from, to } of legs) {
+  for (const { bed, from, to, motherId } of legs) {
     if (!bed) throw new Error('A stay needs a bed.');
     await db.insert(bedStays).values({
       id: v7(),
@@ -58,6 +64,7 @@ async function aStay(
       hospitalizationId: hospitalization.id,
       patientId: patient.id,
       bedId: bed.id,
+      withMotherId: motherId ?? null,
       healthcareServiceId: hospital.service.id,
       priceTierId: hospital.priceTier.id,
       period: `[${from.toISOString()},${to?.toISOString() ?? ''})`,
@@ -93,6 +100,21 @@ async function change(
 }
 
 describe('bed statistics', () => {
+  it('count a bed that mother and child share once, and each of them as an admission', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [bed] = hospital.beds;
+    const to = at(daysAgo(3), '06:00');
+    const asked = `?from=${daysAgo(6)}&until=${daysAgo(2)}`;
+    const admissions = ({ days }: { days: { admissions: number }[] }) =>
+      days.reduce((sum, day) => sum + day.admissions, 0);
+    const { id: motherId } = await aStay(hospital, [{ bed, from: at(daysAgo(5), '12:00'), to }]);
+    const before = await statisticsOf(hospital, asked);
+    await aStay(hospital, [{ bed, from: at(daysAgo(4), '12:00'), to, motherId }]);
+    const after = await statisticsOf(hospital, asked);
+    expect(after.occupancy).toEqual(before.occupancy);
+    expect([admissions(before), admissions(after)]).toEqual([1, 2]);
+  });
+
   it('show for each day how much of the beds’ time was used, by the hospital’s clock', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [one, two] = hospital.beds;

@@ -8,7 +8,15 @@ export async function expectSound(provider: string): Promise<void> {
     'a bed with two patients, or a patient in two beds, at one time': sql`
       select a.id from bed_stays a join bed_stays b on a.provider_id = b.provider_id and a.id < b.id
       where a.provider_id = ${provider} and a.voided_at is null and b.voided_at is null
-        and (a.bed_id = b.bed_id or a.patient_id = b.patient_id) and a.period && b.period`,
+        and (a.bed_id = b.bed_id and a.with_mother_id is null and b.with_mother_id is null
+          or a.patient_id = b.patient_id)
+        and a.period && b.period`,
+    'a child in a bed without the mother': sql`
+      select c.id from bed_stays c where c.provider_id = ${provider} and c.voided_at is null
+        and c.with_mother_id is not null and not coalesce(c.period <@ (
+          select range_agg(m.period) from bed_stays m where m.provider_id = c.provider_id
+            and m.hospitalization_id = c.with_mother_id and m.bed_id = c.bed_id and m.voided_at is null
+            and m.with_mother_id is null), false)`,
     'a stay with a gap in its movements': sql`
       select id from (
         select id, lower(period) as began, lag(upper(period)) over
@@ -19,7 +27,8 @@ export async function expectSound(provider: string): Promise<void> {
       select h.id from hospitalizations h left join bed_stays s on s.provider_id = h.provider_id
         and s.hospitalization_id = h.id and s.voided_at is null and upper_inf(s.period)
       where h.provider_id = ${provider}
-        and (h.is_active and h.deleted_at is null) is distinct from (s.id is not null and s.bed_id = h.bed_id)`,
+        and (h.is_active and h.deleted_at is null) is distinct from (s.id is not null and s.bed_id = h.bed_id
+          and s.with_mother_id is not distinct from h.with_mother_id)`,
     'a patient whose flag is not whether the patient is admitted': sql`
       select p.id from patients p where p.provider_id = ${provider} and p.is_hospitalized <> exists (
         select 1 from hospitalizations h where h.provider_id = p.provider_id and h.patient_id = p.id

@@ -16,6 +16,9 @@ export const bedStayRecord = z
     room_name: z.string(),
     bed: z.guid(),
     bed_name: z.string(),
+    mother_hospitalization: z.guid().nullable().meta({
+      description: 'Of a child who shared the mother’s bed: her hospitalization.',
+    }),
     healthcare_service: z.guid(),
     healthcare_service_name: z.string(),
     price_tier: z.guid(),

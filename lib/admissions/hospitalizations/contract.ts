@@ -53,6 +53,11 @@ const lastTransferredAt = instant.nullable().optional().meta({
     'When the caller believes the patient was transferred last, null for never, as the hospitalization says it; 409 when that was at another time.',
 });
 
+const withMother = z.boolean().default(false).meta({
+  description:
+    'The child shares the mother’s bed, which `bed` names: her record is linked to the child’s (`mother`), and she is in that bed. Under one year of age.',
+});
+
 const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
 
 const dischargeDisposition = z
@@ -103,6 +108,7 @@ export const admitContract = defineContract({
     discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? ''),
     discharge_disposition_display: textOrNothing(200),
     expected_discharge_at: instant.nullable().default(null),
+    with_mother: withMother,
   }),
   reply: envelope(hospitalizationRecord, { status: 201, message: 'The patient was admitted.' }),
 });
@@ -236,6 +242,11 @@ export const transferContract = defineContract({
     }),
     reason: text(4000),
     notes: text(4000),
+    with_mother: withMother,
+    children: z.enum(['move', 'keep-bed']).default('move').meta({
+      description:
+        'Of a mother whose child shares her bed: the child moves with her, or keeps the bed as its own.',
+    }),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was transferred.' }),
 });
@@ -268,6 +279,10 @@ export const dischargeContract = defineContract({
         'Of a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical items outstanding.',
     }),
     last_transferred_at: lastTransferredAt,
+    children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
+      description:
+        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed.',
+    }),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
 });

@@ -81,6 +81,9 @@ export const hospitalizationRecord = z
     ward: z.guid(),
     ward_name: z.string(),
     bed_uuid: z.guid(),
+    mother_hospitalization: z.guid().nullable().meta({
+      description: 'Of a child who shares the mother’s bed: her hospitalization.',
+    }),
     expected_discharge_at: instantReply.nullable(),
     follow_up: z.string(),
     is_owing: z.boolean().meta({ description: 'Something of this admission is still to be paid.' }),

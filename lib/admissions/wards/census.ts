@@ -1,4 +1,5 @@
 import type { BoardBed } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import {
   type BoardAcuity,
   boardAcuity,
@@ -12,6 +13,8 @@ export type BedState = 'occupied' | 'unexplained' | 'available' | 'cleaning' | '
 export type CountedBed = {
   status: BoardBed['status'];
   occupant: CountedOccupant | null;
+  /** Who share the bed: the bed counts once, each of them as a patient. */
+  children?: readonly CountedOccupant[];
   /** The patient the bed is held for; left out where beds that are held count as available. */
   hold?: { held_until: string } | null;
 };
@@ -52,9 +55,10 @@ export function countBeds(beds: readonly CountedBed[], now: number): Census {
   for (const bed of beds) {
     const state = countedState(bed, now);
     if (state) census[state] += 1;
-    if (!bed.occupant) continue;
-    census[boardAcuity(bed.occupant)] += 1;
-    if (isOverdue(bed.occupant, now)) census.overdue += 1;
+    for (const patient of patientsIn(bed)) {
+      census[boardAcuity(patient)] += 1;
+      if (isOverdue(patient, now)) census.overdue += 1;
+    }
   }
   return census;
 }

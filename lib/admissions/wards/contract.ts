@@ -43,6 +43,7 @@ export const boardOccupant = z
     hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
     encounter: z.guid(),
     patient: bedsidePatient,
+    is_with_mother: z.boolean().meta({ description: 'A child who shares the mother’s bed.' }),
     healthcare_service_name: z.string(),
     admitted_at: instantReply,
     on_ward_since: instantReply,
@@ -76,6 +77,9 @@ export const boardBed = z
       description: 'The practitioners who look after the bed now, the one who took it first first.',
     }),
     occupant: boardOccupant.nullable(),
+    children: z.array(boardOccupant).meta({
+      description: 'The children who share the bed with the mother, its `occupant`.',
+    }),
   })
   .meta({ id: 'BoardBed' });
 

@@ -27,6 +27,9 @@ const displayBed = z
     status: boardBed.shape.status,
     held_until: instantReply.nullable(),
     occupant: displayOccupant.nullable(),
+    children: z
+      .array(displayOccupant)
+      .meta({ description: 'The children who share the bed with the mother.' }),
   })
   .meta({ id: 'WardDisplayBed' });
 

@@ -1,5 +1,6 @@
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
 
 type Comparison<T> = (a: T, b: T) => number;
@@ -17,13 +18,16 @@ const isLeftAlone = ({ patient, is_on_leave }: BoardOccupant) =>
 
 export const mostUrgentFirst: Comparison<BoardOccupant> = (a, b) => byUrgency(a, b) || byDue(a, b);
 
-/** Beds in an order of their patients; those without one follow. */
+/** Beds in an order of their patients, of several in a bed the one who comes first; those without one follow. */
 export const withPatientsFirst =
   (compare: Comparison<BoardOccupant>): Comparison<BoardBed> =>
-  (a, b) =>
-    a.occupant && b.occupant
-      ? compare(a.occupant, b.occupant)
+  (a, b) => {
+    const [first] = patientsIn(a).sort(compare);
+    const [second] = patientsIn(b).sort(compare);
+    return first && second
+      ? compare(first, second)
       : stateRanks[bedState(a)] - stateRanks[bedState(b)];
+  };
 
 const stateRanks = {
   unexplained: 0,

@@ -139,6 +139,7 @@ describe('a bed read aloud', () => {
     hospitalization: { id: 1, uuid: '00000000-0000-7000-8000-000000000002' },
     encounter: '00000000-0000-7000-8000-000000000003',
     patient: alivePatient,
+    is_with_mother: false,
     healthcare_service_name: 'General medicine',
     admitted_at: at(-600),
     on_ward_since: at(-600),

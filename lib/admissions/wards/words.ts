@@ -39,6 +39,7 @@ export function spokenBed(name: string, occupant: BoardOccupant, now: number): s
   const parts = [
     bedName(name),
     surnameFirst(patient),
+    ...(occupant.is_with_mother ? ['with the mother'] : []),
     scoreWords(occupant),
     ...(patient.deceased_at === null
       ? [occupant.is_on_leave ? 'on leave' : spoken(dueWords(minutesToDue(occupant, now)))]

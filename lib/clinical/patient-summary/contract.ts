@@ -42,8 +42,11 @@ const patientSummary = z
           first_name: z.string(),
           last_name: z.string(),
           is_mother: z.boolean(),
+          ward: z.guid().nullable(),
           ward_name: z.string().nullable(),
+          bed: z.guid().nullable(),
           bed_name: z.string().nullable(),
+          shares_bed: z.boolean().meta({ description: 'A child who shares the mother’s bed.' }),
         }),
       )
       .meta({

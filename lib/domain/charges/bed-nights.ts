@@ -6,6 +6,8 @@ export type StayPart = {
   until: Date | null;
   healthcareServiceId: string;
   priceTierId: string;
+  /** A child in the mother's bed, whose nights are charged to her. */
+  isShared?: boolean;
 };
 
 /** The midnight that ends a calendar day: the start of the day after it. */
@@ -31,12 +33,12 @@ export function midnightsBetween(from: Date, until: Date, timeZone: string): Mid
  * The nights that are charged of a stay: one for each midnight of the provider's clock at which the patient was in bed, at
  * the service and the tier of the bed stay that was in force at that instant. A stay that begins at midnight has that
  * night, one that ends at midnight does not; who comes and goes between two midnights has none. Transfers within a night
- * neither add to it nor take away.
+ * neither add to it nor take away. A night in the mother's bed is not charged to the child: the bed is paid for once.
  */
 export function bedNights(parts: readonly StayPart[], midnights: readonly Midnight[]): BedNight[] {
   return midnights.flatMap(({ date, at }) => {
     const part = partAt(parts, at);
-    return part
+    return part && !part.isShared
       ? [{ date, at, healthcareServiceId: part.healthcareServiceId, priceTierId: part.priceTierId }]
       : [];
   });

@@ -38,7 +38,7 @@ function scopeOf(rows: Rows): ChargeScope {
   const parts = rows.bedStays.map(({ hospitalizationId, period, ...stay }) => {
     const [from = '', until = ''] = period.slice(1, -1).split(',');
     const times = { from: new Date(from), until: until === '' ? null : new Date(until) };
-    return { ...stay, ...times, hospitalizationId };
+    return { ...stay, ...times, hospitalizationId, isShared: Boolean(stay.withMotherId) };
   });
   const partsOf = grouped(parts, ({ hospitalizationId }) => hospitalizationId);
   return {

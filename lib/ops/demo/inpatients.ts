@@ -41,8 +41,11 @@ export function writeStay(hospital: DemoHospital, stay: Stay): void {
   writeAdmissionEncounter(hospital, admission);
   writeHospitalization(hospital, admission);
   writeRounds(hospital, admission);
-  writePrescriptions(hospital, admission);
-  writeReferral(hospital, admission);
+  // What is prescribed on a maternity ward is for mothers.
+  if (!stay.mother) {
+    writePrescriptions(hospital, admission);
+    writeReferral(hospital, admission);
+  }
   writeCharts(hospital, admission);
 }
 
@@ -132,6 +135,7 @@ function writeHospitalization(hospital: DemoHospital, admission: Admission): voi
     patientId: patient.id,
     encounterId,
     bedId: lastLeg.bed.id,
+    withMotherId: stay.mother?.id ?? null,
     wardId: lastLeg.bed.wardId,
     locationId: places.areaIds.get('Casualty') ?? places.areaIds.get('Outpatient Clinic') ?? null,
     healthcareServiceId: serviceId,
@@ -164,6 +168,7 @@ function writeHospitalization(hospital: DemoHospital, admission: Admission): voi
       hospitalizationId: stay.id,
       patientId: patient.id,
       bedId: bed.id,
+      withMotherId: stay.mother?.id ?? null,
       healthcareServiceId:
         bed.wardKey === 'hdu' ? hospital.catalogue.serviceOf.highDependency : serviceId,
       priceTierId,

@@ -19,6 +19,8 @@ export type DemoPatient = {
   birthDate: string | null;
   /** Of a patient who was unidentified at first. */
   temporaryName?: string;
+  /** The mother, of a child who was born here. */
+  motherId?: string;
   deceasedAt: Date | null;
   /** NEWS2's oxygen saturation scale; 2 for patients who retain carbon dioxide. */
   spo2Scale: 1 | 2;

@@ -37,6 +37,7 @@ export function writePatients(
       gender: patient.gender,
       birthDate,
       temporaryName: patient.temporaryName ?? '',
+      motherId: patient.motherId ?? null,
       mobile: mobile && `+254${mobile.slice(1)}`,
       nationalMobileNumber: mobile,
       email: hasEmail

@@ -49,6 +49,8 @@ type Leg = { bed: Bed; from: Date; to: Date | null };
 export type Stay = {
   id: string;
   patient: DemoPatient;
+  /** Of a child who shares the mother's bed. */
+  mother?: Stay;
   condition: Condition;
   course: Course;
   ward: Ward;

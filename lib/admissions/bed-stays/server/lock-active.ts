@@ -1,10 +1,9 @@
 import { lockPatient } from '@/db/queries/admissions/bed-stays';
+import { listMotherIds, listSharing } from '@/db/queries/admissions/shared-beds';
 import { findRow } from '@/db/queries/platform/rows';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import { practitioners } from '@/db/schema/index';
-import {
-  lockHospitalization,
-  type StoredHospitalization,
-} from '@/lib/admissions/bed-stays/server/lock-beds';
+import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
@@ -46,26 +45,39 @@ export function refuseIfMovedSince(
 export const movedMeanwhile =
   'Someone else moved this patient in the meantime. Check the admission before you continue.';
 
-/**
- * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether
- * the stay is active. Of several such requests at once one takes effect: a request that had to wait, and finds another state than
- * the one that was asked to change, is refused. Throws `not_found` and `conflict`.
- */
-export async function lockForChange(ctx: Context, reference: Reference) {
-  const { hospitalization, patient, seen } = await lockHospitalization(ctx, reference);
-  await refuseIfChanged(ctx, seen, hospitalization);
-  return { hospitalization, patient };
-}
+/** A locked admission and its locked patient. */
+export type Placed = { hospitalization: StoredHospitalization; patient: PatientRow };
+
+/** The same, with the children who share the bed. */
+export type Family = Placed & { children: Placed[] };
 
 /**
- * As `lockForChange`, of the hospitalization that a path names and of the one with whose patient its own swaps beds: both
- * patients by id first, then both hospitalizations, so that no two requests wait for each other.
+ * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether
+ * the stay is active, and the children who share the bed. Of several such requests at once one takes effect: a request that
+ * had to wait, and finds another state than the one that was asked to change, is refused. `followers` finds other admissions that
+ * change with it. Throws `not_found` and `conflict`.
  */
+export async function lockForChange(
+  ctx: Context,
+  reference: Reference,
+  followers: (seen: StoredHospitalization) => Promise<StoredHospitalization[]> = async () => [],
+): Promise<Family & { followers: Placed[] }> {
+  const seen = await readRecord(ctx, kinds.hospitalization, reference);
+  const moved = await followers(seen);
+  const locked = await lockFamilies(ctx, [seen], moved);
+  const family = await familyOf(ctx, seen, locked);
+  return { ...family, followers: moved.flatMap(({ id }) => locked.get(id) ?? []) };
+}
+
+/** As `lockForChange`, of the hospitalization that a path names and of the one with whose patient its own swaps beds. */
 export async function lockBothForChange(
   ctx: Context,
   reference: Reference,
   otherReference: Reference,
-): Promise<[StoredHospitalization, StoredHospitalization]> {
+  followers: (
+    ...seen: [StoredHospitalization, StoredHospitalization]
+  ) => Promise<StoredHospitalization[]> = async () => [],
+): Promise<[Family, Family, Placed[]]> {
   const mine = await readRecord(ctx, kinds.hospitalization, reference);
   const theirs = await resolveReference(ctx, kinds.hospitalization, 'swap_with', otherReference);
   if (theirs.deletedAt) {
@@ -74,33 +86,79 @@ export async function lockBothForChange(
   if (mine.id === theirs.id) {
     throw refuseField('swap_with', 'This is the patient who is to be moved. Name the other one.');
   }
-  for (const id of [mine.patientId, theirs.patientId].sort()) {
-    await lockPatient(ctx.tx, ctx.provider.id, id);
-  }
-  const locked = new Map<string, StoredHospitalization>();
-  for (const id of [mine.id, theirs.id].sort()) {
-    locked.set(id, await lockRecord(ctx, kinds.hospitalization, { id }));
-  }
-  const [now, other] = [locked.get(mine.id), locked.get(theirs.id)];
-  if (!now || now.deletedAt) throw notFound(kinds.hospitalization.noun);
-  await refuseIfChanged(ctx, mine, now);
+  const moved = await followers(mine, theirs);
+  const locked = await lockFamilies(ctx, [mine, theirs], moved);
+  const now = await familyOf(ctx, mine, locked);
+  const other = locked.get(theirs.id)?.hospitalization;
   if (!other || other.deletedAt || placeOf(other) !== placeOf(theirs)) {
     const sentence = 'Someone else moved or discharged the other patient at the same time.';
     throw refuseField('swap_with', sentence, 'conflict');
   }
-  return [now, other];
+  return [
+    now,
+    await familyOf(ctx, theirs, locked),
+    moved.flatMap(({ id }) => locked.get(id) ?? []),
+  ];
 }
 
-async function refuseIfChanged(
+/**
+ * Locks these admissions, the children who share their beds and those who follow them: all patients by id first, then the admissions by
+ * id, so that no two requests wait for each other. The mothers of these patients are locked too: a child joins the mother, or leaves
+ * her, only with her record locked. Throws `conflict` when a child or a follower was moved meanwhile.
+ */
+async function lockFamilies(
+  ctx: Context,
+  named: StoredHospitalization[],
+  followers: StoredHospitalization[],
+): Promise<Map<string, Placed>> {
+  const { tx, provider } = ctx;
+  const ids = named.map(({ id }) => id);
+  const patientIds = named.map(({ patientId }) => patientId);
+  const [sharing, mothers] = await Promise.all([
+    listSharing(tx, provider.id, ids),
+    listMotherIds(tx, provider.id, patientIds),
+  ]);
+  const others = [...sharing, ...followers];
+  const all = new Map([...named, ...others].map((stay) => [stay.id, stay]));
+  const people = [...all.values()].map(({ patientId }) => patientId);
+  const patients = new Map<string, PatientRow>();
+  for (const id of [...new Set([...people, ...mothers])].sort()) {
+    const patient = await lockPatient(tx, provider.id, id);
+    if (patient) patients.set(id, patient);
+  }
+  const locked = new Map<string, Placed>();
+  for (const { id, patientId } of [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const hospitalization = await lockRecord(ctx, kinds.hospitalization, { id });
+    const patient = patients.get(patientId);
+    if (patient) locked.set(id, { hospitalization, patient });
+  }
+  const now = await listSharing(tx, provider.id, ids);
+  const isSame = (seen: StoredHospitalization) => {
+    const found = locked.get(seen.id)?.hospitalization;
+    return found && !found.deletedAt && placeOf(found) === placeOf(seen);
+  };
+  if (now.length !== sharing.length || !others.every(isSame)) {
+    throw new Refusal('conflict', changedAtOnce);
+  }
+  return locked;
+}
+
+async function familyOf(
   ctx: Context,
   seen: StoredHospitalization,
-  hospitalization: StoredHospitalization,
-): Promise<void> {
-  if (seen.isActive) await refuseUnlessActive(ctx, hospitalization);
-  if (placeOf(seen) === placeOf(hospitalization)) return;
-  const sentence = 'Someone else changed this admission at the same time. Check it again.';
-  throw new Refusal('conflict', sentence);
+  locked: Map<string, Placed>,
+): Promise<Family> {
+  const now = locked.get(seen.id);
+  if (!now || now.hospitalization.deletedAt) throw notFound(kinds.hospitalization.noun);
+  if (seen.isActive) await refuseUnlessActive(ctx, now.hospitalization);
+  if (placeOf(seen) !== placeOf(now.hospitalization)) throw new Refusal('conflict', changedAtOnce);
+  const children = [...locked.values()].filter(
+    ({ hospitalization }) => hospitalization.isActive && hospitalization.withMotherId === seen.id,
+  );
+  return { ...now, children };
 }
 
-const placeOf = ({ isActive, bedId, transferredAt }: StoredHospitalization) =>
-  [isActive, bedId, transferredAt?.getTime()].join();
+const changedAtOnce = 'Someone else changed this admission at the same time. Check it again.';
+
+const placeOf = ({ isActive, bedId, withMotherId, transferredAt }: StoredHospitalization) =>
+  [isActive, bedId, withMotherId, transferredAt?.getTime()].join();

@@ -34,6 +34,7 @@ function presentBedStay(row: BedStayRow): z.input<typeof bedStayRecord> {
     room_name: row.roomName,
     bed: stay.bedId,
     bed_name: row.bedName,
+    mother_hospitalization: stay.withMotherId,
     healthcare_service: stay.healthcareServiceId,
     healthcare_service_name: row.serviceName,
     price_tier: stay.priceTierId,

@@ -17,6 +17,7 @@ import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
 import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
+import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
@@ -51,7 +52,7 @@ export async function readHandover(ctx: Context, reference: Reference): Promise<
   return {
     ward,
     as_of,
-    patients: beds.flatMap(({ occupant, ...bed }): HandoverPatient[] => {
+    patients: bedOfEach(beds).flatMap(({ occupant, ...bed }): HandoverPatient[] => {
       const facts = occupant && factsOf.get(occupant.hospitalization.uuid);
       return facts ? [presentPatient(bed, occupant, facts, { ctx, changedSince })] : [];
     }),

@@ -11,6 +11,7 @@ import {
   wasDischargedBetween,
 } from '@/db/queries/admissions/stays-of-patient';
 import type { PatientRow } from '@/db/queries/registry/patients';
+import { findMother } from '@/lib/admissions/bed-stays/server/find-mother';
 import {
   lockPlaces,
   putBedStatus,
@@ -55,7 +56,7 @@ const oldestAdmissionYears = 20;
  * histories, and the patient's flag, all or nothing.
  *
  * Throws `conflict` on `patient` (has died, or is already admitted) and on `bed` (not free, in words that name who is
- * in it), `invalid` on what this provider does not have and on times that cannot be, or lie more than 20 years back.
+ * in it, or not the mother's), `invalid` on what this provider does not have and on times that cannot be, or lie more than 20 years back.
  */
 export async function admitPatient(
   ctx: Context,
@@ -71,15 +72,18 @@ export async function admitPatient(
   // Asked without the locks first: a request that comes too late does not wait for them.
   await Promise.all([
     refuseUnlessAdmissible(ctx, named, admittedAt),
-    wanted.status !== 'available' && refuseUnlessFree(ctx, wanted),
+    wanted.status !== 'available' && !body.with_mother && refuseUnlessFree(ctx, wanted),
   ]);
 
   // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
   const present = new Date(Math.max(+ctx.now, +admittedAt));
   const of = { providerId: provider.id, patientId: named.id };
+  const locked = lockNamedPatient(ctx, named, body);
+  // Two patients, one after the other.
+  if (body.with_mother) await locked;
   // Sent in this order: the locks first.
   const [patient, { wanted: bed }, openVisit, isReadmission, number] = await Promise.all([
-    lockNamedPatient(ctx, named.id),
+    locked,
     lockPlaces(ctx, wanted.id),
     lockOpenVisit(tx, { ...of, at: present }),
     wasDischargedBetween(tx, { ...of, from: readmittedFrom(admittedAt), until: admittedAt }),
@@ -87,10 +91,13 @@ export async function admitPatient(
   ]);
   await Promise.all([
     refuseUnlessAdmissible(ctx, patient, admittedAt),
-    refuseUnlessFree(ctx, bed),
+    !body.with_mother && refuseUnlessFree(ctx, bed),
     openVisit && beginBy(ctx, openVisit, admittedAt),
   ]);
 
+  const withMotherId = body.with_mother
+    ? await findMother(ctx, patient, bed, { at: admittedAt, field: 'admitted_at' })
+    : null;
   const [id, encounterId] = [v7(), v7()];
   const isOf = { patientIds: [patient.id] };
   const place = { healthcareServiceId: service.id, priceTierId: tier.id };
@@ -111,6 +118,7 @@ export async function admitPatient(
     patientId: patient.id,
     encounterId,
     bedId: bed.id,
+    withMotherId,
     wardId: bed.wardId,
     locationId: location.id,
     ...place,
@@ -136,6 +144,7 @@ export async function admitPatient(
       hospitalizationId: id,
       patientId: patient.id,
       bedId: bed.id,
+      withMotherId,
       ...place,
       from: admittedAt,
       reason: body.reason,
@@ -148,7 +157,8 @@ export async function admitPatient(
   recordChange(ctx, { entity: 'encounter', entityId: encounterId, ...isOf }, null, encounter);
   recordChange(ctx, { entity: 'hospitalization', entityId: id, ...isOf }, null, hospitalization);
   await Promise.all([
-    putBedStatus(ctx, bed, 'occupied'),
+    // The mother's bed is occupied already.
+    withMotherId === null && putBedStatus(ctx, bed, 'occupied'),
     changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf),
     raiseCharges(ctx, patient.id, { hospitalizationId: id }),
   ]);
@@ -188,8 +198,16 @@ async function namedIn(ctx: Context, body: Body) {
   return { named, wanted, admitter, service, tier, location, createdById };
 }
 
-async function lockNamedPatient(ctx: Context, id: string): Promise<PatientRow> {
-  const patient = await lockPatient(ctx.tx, ctx.provider.id, id);
+/** A child who joins the mother locks her record too, so that she does not leave the bed meanwhile. */
+async function lockNamedPatient(
+  ctx: Context,
+  { id, motherId }: PatientRow,
+  { with_mother }: Body,
+): Promise<PatientRow> {
+  const ids = with_mother && motherId ? [id, motherId].sort() : [id];
+  const locked: (PatientRow | null)[] = [];
+  for (const one of ids) locked.push(await lockPatient(ctx.tx, ctx.provider.id, one));
+  const patient = locked.find((row) => row?.id === id);
   if (!patient) throw refuseField('patient', 'There is no such patient at this hospital.');
   return patient;
 }

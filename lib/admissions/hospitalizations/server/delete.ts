@@ -1,5 +1,6 @@
 import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { voidBedStays } from '@/db/queries/admissions/bed-stay-lists';
+import { findSharedAfter } from '@/db/queries/admissions/shared-beds';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/admissions/stays-of-patient';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/clinical/encounter-course';
 import {
@@ -38,10 +39,11 @@ const reason = 'The hospitalization was deleted.';
  */
 export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
-  const { id, isActive, bedId, wardId } = hospitalization;
+  const { id, isActive, bedId, withMotherId, wardId } = hospitalization;
   const isOf = { patientIds: [patient.id] };
+  await refuseIfEverShared(ctx, hospitalization);
 
-  if (isActive) {
+  if (isActive && withMotherId === null) {
     const { wanted: bed } = await lockPlaces(ctx, bedId);
     const [last] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
     await putBedStatus(ctx, bed, statusAfterMistake(last?.recordedAt ?? null, ctx.now));
@@ -68,6 +70,19 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   await raiseCharges(ctx, patient.id, { hospitalizationId: id });
   await notifyWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
   return null;
+}
+
+/** A child was in this bed with the mother: without her admission, the child's record would not be true. */
+async function refuseIfEverShared(
+  ctx: Context,
+  { id, admittedAt }: StoredHospitalization,
+): Promise<void> {
+  const shared = { at: admittedAt, now: ctx.now, except: [] };
+  if ((await findSharedAfter(ctx.tx, ctx.provider.id, id, shared)) === null) return;
+  throw new Refusal(
+    'conflict',
+    'A child was in this bed with the mother. Delete the child’s admission first.',
+  );
 }
 
 /**

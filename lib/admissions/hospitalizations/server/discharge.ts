@@ -10,8 +10,11 @@ import {
 } from '@/db/queries/clinical/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { patients } from '@/db/schema/registry/patients';
+import { refuseWhileShared } from '@/lib/admissions/bed-stays/server/find-mother';
 import {
+  type Family,
   lockForChange,
+  type Placed,
   refuseIfMovedSince,
   refuseUnlessActive,
 } from '@/lib/admissions/bed-stays/server/lock-active';
@@ -23,6 +26,7 @@ import {
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
+import { moveChildren, refuseTwoInOneBed } from '@/lib/admissions/hospitalizations/server/move';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import { readReadinessFor } from '@/lib/admissions/hospitalizations/server/read-readiness';
@@ -46,7 +50,7 @@ import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveActive, resolveAll } from '@/lib/platform/records/server/resolve-references';
-import { mayTellOf } from '@/lib/registry/patients/server/named';
+import { mayTellOf, nameFor } from '@/lib/registry/patients/server/named';
 import { endVisit } from '@/lib/registry/visits/server/course';
 
 type Body = z.output<NonNullable<typeof dischargeContract.body>>;
@@ -59,14 +63,58 @@ type Body = z.output<NonNullable<typeof dischargeContract.body>>;
  * was already discharged or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
-  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  const family = await lockForChange(ctx, reference);
+  const { hospitalization, children } = family;
   const people = await peopleOf(ctx, body);
   await refuseUnlessActive(ctx, hospitalization);
   refuseIfMovedSince(hospitalization, body.last_transferred_at);
+  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
+  const isWithChildren = children.length > 0 && body.children === 'discharge';
+  if (isWithChildren) refuseDeadMother(hospitalization, body);
+  else refuseTwoInOneBed(children);
+
+  const messages: string[] = [];
+  if (isWithChildren) {
+    for (const child of children) {
+      messages.push(await dischargeChild(ctx, child, { people, body, mother: hospitalization }));
+    }
+  }
+  const { message, leftAt } = await dischargeOne(ctx, family, { people, body });
+  // The child's bed, or the mother's, stays occupied.
+  const isStillTaken =
+    hospitalization.withMotherId !== null || (children.length > 0 && !isWithChildren);
+  if (!isStillTaken) await putBedStatus(ctx, bed, 'cleaning');
+  if (!isWithChildren) {
+    const keep = {
+      bed,
+      withMotherId: null,
+      at: leftAt,
+      orderedById: people.dischargedById,
+      recordedById: people.dischargeExecutedById,
+      reason: 'The mother was discharged.',
+    };
+    await moveChildren(ctx, children, keep, 'discharged_at');
+    for (const child of children) {
+      messages.push(`${nameFor(ctx, child.patient)} keeps ${bed.name}.`);
+    }
+  }
+  const own = message === '' && messages.length > 0 ? 'The patient was discharged.' : message;
+  const said = [own, ...messages].filter(Boolean).join(' ');
+  return success(
+    { ...dischargeContract.reply, ...(said === '' ? {} : { message: said }) },
+    await readPlaced(ctx, hospitalization.id),
+  );
+}
+
+/** As `discharge`, of one locked patient whose bed is locked: the message that names the open points, and the end of the bed stay. */
+async function dischargeOne(
+  ctx: Context,
+  { hospitalization, patient, children }: Family,
+  { people, body }: { people: Awaited<ReturnType<typeof peopleOf>>; body: Body },
+): Promise<{ message: string; leftAt: Date }> {
   const texts = textsOf(hospitalization, body);
   const at = body.discharged_at;
   refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
-  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
   const open = await openPointsOf(ctx, hospitalization, { disposition, at });
   const { agreement, signOffDue } = await signaturesOf(ctx, hospitalization, {
@@ -93,9 +141,13 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   };
   const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
   const left = { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) };
-  await endLastStay(ctx, hospitalization, at);
+  await refuseWhileShared(ctx, hospitalization.id, {
+    at,
+    field: 'discharged_at',
+    except: children.map((child) => child.hospitalization.id),
+  });
+  const leftAt = await endLastStay(ctx, hospitalization, at);
   await Promise.all([
-    putBedStatus(ctx, bed, 'cleaning'),
     changeRecord(ctx, kinds.hospitalization, hospitalization, ended, isOf),
     changeRecord(ctx, kinds.patient, patient, left, isOf),
   ]);
@@ -117,11 +169,51 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
     hospitalization.wardId,
     ...heldWards,
   ]);
-  const message = messageOf(open.told, signOffDue);
-  return success(
-    { ...dischargeContract.reply, ...(message === '' ? {} : { message }) },
-    await readPlaced(ctx, hospitalization.id),
+  return { message: messageOf(open.told, signOffDue), leftAt };
+}
+
+/**
+ * Discharges a child with the mother, to the same place. The notes, the follow-up and the agreement are hers alone.
+ */
+async function dischargeChild(
+  ctx: Context,
+  child: Placed,
+  {
+    people,
+    body,
+    mother,
+  }: {
+    people: Awaited<ReturnType<typeof peopleOf>>;
+    body: Body;
+    mother: StoredHospitalization;
+  },
+): Promise<string> {
+  const hers = textsOf(mother, body);
+  const { message } = await dischargeOne(
+    ctx,
+    { ...child, children: [] },
+    {
+      people,
+      body: {
+        ...body,
+        notes: undefined,
+        follow_up: undefined,
+        agreement: undefined,
+        destination_display: hers.destinationDisplay,
+        discharge_disposition: readDischargeDisposition(hers.dischargeDisposition) ?? '',
+        discharge_disposition_display: hers.dischargeDispositionDisplay,
+      },
+    },
   );
+  const name = nameFor(ctx, child.patient);
+  return `${name} was discharged too.${message && ` ${message}`}`;
+}
+
+/** A child who leaves alone has a destination of its own. */
+function refuseDeadMother(hospitalization: StoredHospitalization, body: Body): void {
+  if (textsOf(hospitalization, body).dischargeDisposition !== 'Exp') return;
+  const sentence = 'The child does not go where a mother who died goes. Discharge the child first.';
+  throw refuseField('children', sentence);
 }
 
 /** Finishes a locked encounter of the stay. A round that began after a discharge which is recorded late ends as it began. */
@@ -227,7 +319,7 @@ function messageOf(points: string[], signOffDue: boolean): string {
 }
 
 /** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
-async function endLastStay(ctx: Context, { id }: StoredHospitalization, at: Date): Promise<void> {
+async function endLastStay(ctx: Context, { id }: StoredHospitalization, at: Date): Promise<Date> {
   const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
   if (!current) throw new Error('An active hospitalization has no stay in a bed.');
   const { startedAt } = current;
@@ -240,4 +332,5 @@ async function endLastStay(ctx: Context, { id }: StoredHospitalization, at: Date
   }
   const end = new Date(Math.max(at.getTime(), startedAt.getTime() + 1));
   await endBedStay(ctx.tx, ctx.provider.id, id, end);
+  return end;
 }

@@ -3,7 +3,8 @@ import { startBedStay } from '@/db/queries/admissions/bed-stays';
 import { moveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { beds } from '@/db/schema/registry/locations';
-import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/lock-beds';
+import type { Placed } from '@/lib/admissions/bed-stays/server/lock-active';
+import { leaveBed, type StoredHospitalization } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
@@ -23,11 +24,13 @@ type Bed = typeof beds.$inferSelect;
 /** The bed of a patient, by whose word, since when. */
 export type Move = {
   bed: Bed;
+  /** The mother's hospitalization, whose bed it is; null for a bed of one's own. */
+  withMotherId: string | null;
   healthcareServiceId: string;
   priceTierId: string;
   at: Date;
   orderedById: string;
-  recordedById: string;
+  recordedById: string | null;
   reason: string;
   /** The other fields of the record; one that is left out stays. */
   texts: { reason?: string; notes?: string; locationId?: string };
@@ -62,10 +65,12 @@ export async function refuseTooEarly(
 export async function moveTo(
   ctx: Context,
   hospitalization: StoredHospitalization,
-  { bed, healthcareServiceId, priceTierId, at, orderedById, recordedById, reason, texts }: Move,
+  move: Move,
 ): Promise<void> {
+  const { bed, withMotherId, healthcareServiceId, priceTierId } = move;
+  const { at, orderedById, recordedById, reason, texts } = move;
   const { id, patientId } = hospitalization;
-  const where = { bedId: bed.id, healthcareServiceId, priceTierId };
+  const where = { bedId: bed.id, withMotherId, healthcareServiceId, priceTierId };
   const hasSignedIn = isSignedInAs(ctx, orderedById);
   await startBedStay(ctx.tx, {
     providerId: ctx.provider.id,
@@ -104,6 +109,31 @@ export async function moveTo(
     bed.wardId,
     ...heldWards,
   ]);
+}
+
+/**
+ * Moves the children who share a mother's bed after her: into her new bed, or into the one that she left as their own. Throws
+ * `invalid` on the time's field when one of them came to the bed at that time or later.
+ */
+export async function moveChildren(
+  ctx: Context,
+  children: Placed[],
+  to: Pick<Move, 'bed' | 'withMotherId' | 'at' | 'orderedById' | 'recordedById' | 'reason'>,
+  field: string,
+): Promise<void> {
+  for (const { hospitalization } of children) {
+    const { healthcareServiceId, priceTierId } = hospitalization;
+    await leaveBed(ctx, hospitalization.id, to.at, field);
+    const texts = hospitalization.wardId === to.bed.wardId ? {} : { locationId: to.bed.wardId };
+    await moveTo(ctx, hospitalization, { ...to, healthcareServiceId, priceTierId, texts });
+  }
+}
+
+/** A bed that the mother leaves takes one child as its own occupant. Throws `conflict` on `children`. */
+export function refuseTwoInOneBed(children: Placed[]): void {
+  if (children.length < 2) return;
+  const sentence = `${children.length} children share this bed, and only one of them can keep it. Transfer the others first.`;
+  throw refuseField('children', sentence, 'conflict');
 }
 
 /** The encounter continues under the new service and tier; `wardId` is null when the patient stays in the ward. */

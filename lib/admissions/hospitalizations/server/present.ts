@@ -69,6 +69,7 @@ export function presentHospitalization(
     ward: stay.wardId,
     ward_name: row.wardName,
     bed_uuid: stay.bedId,
+    mother_hospitalization: stay.withMotherId,
     expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
     follow_up: stay.followUp,
     is_owing: row.isOwing,

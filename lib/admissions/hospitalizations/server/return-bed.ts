@@ -1,4 +1,6 @@
 import { findLaterOccupant } from '@/db/queries/admissions/bed-stay-history';
+import { findAdmissionInBed } from '@/db/queries/admissions/shared-beds';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import type { beds } from '@/db/schema/index';
 import {
   refuseUnlessFree,
@@ -10,6 +12,24 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { nameFor } from '@/lib/registry/patients/server/named';
 
 type Bed = typeof beds.$inferSelect;
+
+/**
+ * Refuses to put a locked child back into a locked bed that the child shared with the mother, unless she has been in it since and the
+ * child's record still names her. Throws `conflict`.
+ */
+export async function returnToMother(
+  ctx: Context,
+  child: Pick<PatientRow, 'motherId'>,
+  bed: Bed,
+  { motherStayId, endedAt }: { motherStayId: string; endedAt: Date },
+): Promise<void> {
+  const { motherId: patientId } = child;
+  const mother =
+    patientId && (await findAdmissionInBed(ctx.tx, ctx.provider.id, { patientId, bedId: bed.id }));
+  if (mother && mother.id === motherStayId && mother.since < endedAt) return;
+  const sentence = `The child shared ${bed.name} with the mother, who is no longer in it.`;
+  throw new Refusal('conflict', sentence);
+}
 
 const noticedAtOnceMs = 3_600_000;
 

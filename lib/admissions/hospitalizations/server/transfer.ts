@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { checkOneActiveABed, deferOneActiveABed } from '@/db/queries/admissions/bed-stays';
 import { findRow } from '@/db/queries/platform/rows';
 import { type beds, locations } from '@/db/schema/index';
+import { findMother, refuseWhileShared } from '@/lib/admissions/bed-stays/server/find-mother';
 import {
   lockBothForChange,
   lockForChange,
   movedMeanwhile,
+  type Placed,
   refuseIfMovedSince,
   refuseUnlessActive,
 } from '@/lib/admissions/bed-stays/server/lock-active';
@@ -18,7 +20,12 @@ import {
   type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import type { transferContract } from '@/lib/admissions/hospitalizations/contract';
-import { moveTo, refuseTooEarly } from '@/lib/admissions/hospitalizations/server/move';
+import {
+  moveChildren,
+  moveTo,
+  refuseTooEarly,
+  refuseTwoInOneBed,
+} from '@/lib/admissions/hospitalizations/server/move';
 import { askingUser } from '@/lib/admissions/hospitalizations/server/people';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import { refuseField } from '@/lib/domain/errors';
@@ -42,34 +49,68 @@ type Bed = typeof beds.$inferSelect;
  */
 export async function transfer(ctx: Context, reference: Reference, body: Body) {
   if (body.swap_with) return changeBeds(ctx, reference, body, body.swap_with);
-  const { hospitalization } = await lockForChange(ctx, reference);
+  const { hospitalization, patient, children } = await lockForChange(ctx, reference);
   const named = await namedIn(ctx, hospitalization, body);
   await refuseUnlessActive(ctx, hospitalization);
   refuseMoved(hospitalization, named, body);
   const { wanted, left } = await lockPlaces(ctx, named.bedId, hospitalization.bedId);
   await refuseAnotherRoom(ctx, wanted, body.room);
-  await refuseTooEarly(ctx, hospitalization, body.transferred_at);
+  const at = body.transferred_at;
+  await refuseTooEarly(ctx, hospitalization, at);
 
-  if (wanted.id !== hospitalization.bedId) {
-    await refuseUnlessFree(ctx, wanted, { hospitalizationId: hospitalization.id });
-    await Promise.all([
-      left && putBedStatus(ctx, left, 'cleaning'),
-      putBedStatus(ctx, wanted, 'occupied'),
-    ]);
+  const isMove = wanted.id !== hospitalization.bedId;
+  const movedChildren = isMove ? children : [];
+  const keepsBed = body.children === 'keep-bed' && movedChildren.length > 0;
+  const withMotherId = isMove
+    ? body.with_mother
+      ? await findMother(ctx, patient, wanted, { at, field: 'transferred_at' })
+      : null
+    : hospitalization.withMotherId;
+  if (isMove) {
+    await refuseUnlessLeft(ctx, hospitalization, children, at);
+    if (keepsBed) refuseTwoInOneBed(movedChildren);
+    if (!withMotherId) {
+      await refuseUnlessFree(ctx, wanted, { hospitalizationId: hospitalization.id });
+      await putBedStatus(ctx, wanted, 'occupied');
+    }
+    // The mother, or her child, is still in it.
+    const isStillTaken = hospitalization.withMotherId !== null || keepsBed;
+    if (left && !isStillTaken) await putBedStatus(ctx, left, 'cleaning');
   }
-  await leaveBed(ctx, hospitalization.id, body.transferred_at, 'transferred_at');
-  await moveTo(ctx, hospitalization, {
+  await leaveBed(ctx, hospitalization.id, at, 'transferred_at');
+  const move = {
     bed: wanted,
-    healthcareServiceId: named.serviceId,
-    priceTierId: named.priceTierId,
-    at: body.transferred_at,
+    withMotherId,
+    at,
     orderedById: named.transferredById,
     recordedById: named.recordedById,
     reason: body.reason ?? '',
+  };
+  await moveTo(ctx, hospitalization, {
+    ...move,
+    healthcareServiceId: named.serviceId,
+    priceTierId: named.priceTierId,
     texts: textsOf(body, named),
   });
+  const childrenTo =
+    keepsBed && left
+      ? { ...move, bed: left, withMotherId: null }
+      : { ...move, withMotherId: hospitalization.id };
+  await moveChildren(ctx, movedChildren, childrenTo, 'transferred_at');
   return readPlaced(ctx, hospitalization.id);
 }
+
+const refuseUnlessLeft = (
+  ctx: Context,
+  { id }: StoredHospitalization,
+  children: Placed[],
+  at: Date,
+) =>
+  refuseWhileShared(ctx, id, {
+    at,
+    field: 'transferred_at',
+    except: children.map(({ hospitalization }) => hospitalization.id),
+  });
 
 /**
  * Two patients swap beds from that moment on, or neither is moved. The patient named by the path
@@ -77,12 +118,17 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
  * on `swap_with` when that patient is no longer in the wanted bed.
  */
 async function changeBeds(ctx: Context, reference: Reference, body: Body, other: Reference) {
-  const [mine, theirs] = await lockBothForChange(ctx, reference, other);
+  const [family, otherFamily] = await lockBothForChange(ctx, reference, other);
+  const [mine, theirs] = [family.hospitalization, otherFamily.hospitalization];
   const named = await namedIn(ctx, mine, body);
   await refuseUnlessActive(ctx, mine);
   refuseMoved(mine, named, body);
   if (!theirs.isActive || theirs.bedId !== named.bedId) {
     throw refuseField('swap_with', 'That patient is no longer in this bed.', 'conflict');
+  }
+  if (mine.withMotherId || theirs.withMotherId) {
+    const sentence = 'A child who shares the mother’s bed has no bed to swap. Transfer the child.';
+    throw refuseField('swap_with', sentence, 'conflict');
   }
   const { wanted, left } = await lockPlaces(ctx, named.bedId, mine.bedId);
   if (!left) throw new Error('A patient lies in no bed.');
@@ -92,6 +138,8 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   const at = body.transferred_at;
   await refuseTooEarly(ctx, mine, at);
   await refuseTooEarly(ctx, theirs, at, { isOther: true });
+  await refuseUnlessLeft(ctx, mine, family.children, at);
+  await refuseUnlessLeft(ctx, theirs, otherFamily.children, at);
 
   await deferOneActiveABed(ctx.tx);
   await leaveBed(ctx, mine.id, at, 'transferred_at');
@@ -105,6 +153,7 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   await moveTo(ctx, mine, {
     ...both,
     bed: wanted,
+    withMotherId: null,
     healthcareServiceId: named.serviceId,
     priceTierId: named.priceTierId,
     texts: textsOf(body, named),
@@ -112,11 +161,19 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   await moveTo(ctx, theirs, {
     ...both,
     bed: left,
+    withMotherId: null,
     healthcareServiceId: theirs.healthcareServiceId,
     priceTierId: theirs.priceTierId,
     texts: named.locationId === undefined ? {} : { locationId: left.wardId },
   });
   await checkOneActiveABed(ctx.tx);
+  for (const [{ hospitalization, children }, bed] of [
+    [family, wanted],
+    [otherFamily, left],
+  ] as const) {
+    const to = { ...both, bed, withMotherId: hospitalization.id };
+    await moveChildren(ctx, children, to, 'transferred_at');
+  }
   return readPlaced(ctx, mine.id);
 }
 

@@ -1,11 +1,13 @@
 import {
+  type BedStay,
   bedStayHistory,
   findReadmission,
   reopenBedStay,
 } from '@/db/queries/admissions/bed-stay-history';
+import { listDischargedWithMother, listMovedWithMother } from '@/db/queries/admissions/shared-beds';
 import { lockRoundsFinishedBy, reopenEncounter } from '@/db/queries/clinical/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
-import { lockForChange } from '@/lib/admissions/bed-stays/server/lock-active';
+import { lockForChange, type Placed } from '@/lib/admissions/bed-stays/server/lock-active';
 import {
   lockPlaces,
   putBedStatus,
@@ -13,7 +15,15 @@ import {
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
-import { assertBedStillAvailable } from '@/lib/admissions/hospitalizations/server/return-bed';
+import {
+  assertBedStillAvailable,
+  returnToMother,
+} from '@/lib/admissions/hospitalizations/server/return-bed';
+import {
+  lastMove,
+  putBack,
+  voidLast,
+} from '@/lib/admissions/hospitalizations/server/undo-transfer';
 import { undoWithinMs } from '@/lib/admissions/hospitalizations/undo-window';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { reactivateWardPrescriptions } from '@/lib/clinical/prescriptions/server/end-ward-prescriptions';
@@ -28,9 +38,10 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 import { reopenVisit } from '@/lib/registry/visits/server/course';
 
 /**
- * Undoes a discharge: the stay continues as if it had never ended. Throws `conflict` when
+ * Undoes a discharge: the stay continues as if it had never ended. Children who were discharged with their mother come back with her, and
+ * one who kept her bed shares it again. Throws `conflict` when
  * - the patient is not discharged, or the discharge was recorded more than 24 hours ago;
- * - the patient was admitted again since, or the bed is somebody else's by now;
+ * - the patient was admitted again since, or the bed is somebody else's by now; of a child, the mother is no longer in it;
  * - the discharge is not that of `discharged_at`: nobody undoes one that was recorded after the one that they saw.
  */
 export async function undoDischarge(
@@ -38,7 +49,10 @@ export async function undoDischarge(
   reference: Reference,
   { reason, discharged_at: at }: { reason: string; discharged_at?: Date | undefined },
 ) {
-  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  const { followers, ...named } = await lockForChange(ctx, reference, (seen) =>
+    listWithMother(ctx, seen),
+  );
+  const { hospitalization, patient } = named;
   const { dischargedAt } = hospitalization;
   if (hospitalization.isActive || !dischargedAt) {
     throw new Refusal('conflict', 'This patient has not been discharged.');
@@ -55,10 +69,54 @@ export async function undoDischarge(
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const [last] = await bedStayHistory(ctx.tx, ctx.provider.id, hospitalization.id);
   if (!last) throw new Error('A discharged hospitalization has no stay in a bed.');
-  await assertBedStillAvailable(ctx, bed, hospitalization, last.endedAt ?? dischargedAt);
-
-  await reopenBedStay(ctx.tx, ctx.provider.id, last.id);
+  const keepers = followers.filter((child) => child.hospitalization.isActive);
+  const endedAt = last.endedAt ?? dischargedAt;
+  if (last.withMotherId !== null) {
+    await returnToMother(ctx, patient, bed, { motherStayId: last.withMotherId, endedAt });
+  } else if (keepers.length === 0) {
+    await assertBedStillAvailable(ctx, bed, hospitalization, endedAt);
+  }
+  for (const child of keepers) {
+    const move = await lastMove(ctx, child.hospitalization);
+    await voidLast(ctx, move, reason);
+    await putBack(ctx, move, bed);
+  }
   await putBedStatus(ctx, bed, 'occupied');
+  await resume(ctx, named, { last, dischargedAt, reason });
+  for (const child of followers) {
+    if (child.hospitalization.isActive) continue;
+    const [own] = await bedStayHistory(ctx.tx, ctx.provider.id, child.hospitalization.id);
+    if (own) await resume(ctx, child, { last: own, dischargedAt, reason });
+  }
+  return readPlaced(ctx, hospitalization.id);
+}
+
+/**
+ * The children who come back with the mother: those who kept her bed and are still in it, and those who were discharged with her and
+ * have not been admitted again.
+ */
+async function listWithMother(ctx: Context, seen: StoredHospitalization) {
+  const { tx, provider } = ctx;
+  const { id, dischargedAt, dischargeRecordedAt: recordedAt } = seen;
+  if (!dischargedAt || !recordedAt) return [];
+  const [last] = await bedStayHistory(tx, provider.id, id);
+  const kept = last?.endedAt ? await listMovedWithMother(tx, provider.id, id, last.endedAt) : [];
+  const discharged = await listDischargedWithMother(tx, provider.id, { id, recordedAt });
+  const home: StoredHospitalization[] = [];
+  for (const child of discharged) {
+    const who = { patientId: child.patientId, hospitalizationId: child.id };
+    if (!(await findReadmission(tx, provider.id, who, dischargedAt))) home.push(child);
+  }
+  return [...kept.filter(({ bedId }) => bedId === seen.bedId), ...home];
+}
+
+/** Continues a locked admission, as if its discharge had not been: its last bed stay, its record, its encounter and its prescriptions. */
+async function resume(
+  ctx: Context,
+  { hospitalization, patient }: Placed,
+  { last, dischargedAt, reason }: { last: BedStay; dischargedAt: Date; reason: string },
+): Promise<void> {
+  await reopenBedStay(ctx.tx, ctx.provider.id, last.id);
   const isOf = { patientIds: [patient.id] };
   await changeRecord(
     ctx,
@@ -102,7 +160,6 @@ export async function undoDischarge(
   await reactivateWardPrescriptions(ctx, hospitalization, recordedAt);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await notifyWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
-  return readPlaced(ctx, hospitalization.id);
 }
 
 function refuseTooLate(

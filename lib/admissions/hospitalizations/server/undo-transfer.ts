@@ -6,6 +6,7 @@ import {
   voidBedStay,
 } from '@/db/queries/admissions/bed-stay-history';
 import { checkOneActiveABed, deferOneActiveABed } from '@/db/queries/admissions/bed-stays';
+import { findSharedAfter, listMovedWithMother } from '@/db/queries/admissions/shared-beds';
 import { unmoveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import type { beds } from '@/db/schema/index';
@@ -23,6 +24,7 @@ import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import {
   assertBedStillAvailable,
+  returnToMother,
   statusAfterMistake,
 } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
@@ -38,15 +40,17 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
  * Undoes the last transfer: the patient has lain in the bed before it all along, and so has the patient who swapped beds with
- * this patient. Throws `conflict` when there was no transfer, when the patient was discharged, when that bed is somebody
- * else's by now, or when the last transfer was not that of `transferred_at`, so that two who undo one transfer do not undo two.
+ * this patient, and the children who were moved with their mother or kept her bed. Throws `conflict` when there was no transfer, when
+ * the patient was discharged, when that bed is somebody else's by now, when a child shared a bed since, or when the last transfer was
+ * not that of `transferred_at`, so that two who undo one transfer do not undo two.
  */
 export async function undoTransfer(
   ctx: Context,
   reference: Reference,
   { reason, transferred_at: at }: { reason: string; transferred_at?: Date | undefined },
 ) {
-  const { hospitalization, other } = await lockWhoMoved(ctx, reference);
+  const { mine: named, other, followers } = await lockWhoMoved(ctx, reference);
+  const { hospitalization, patient } = named;
   await refuseUnlessActive(ctx, hospitalization);
   if (at && hospitalization.transferredAt?.getTime() !== at.getTime()) {
     throw new Refusal(
@@ -57,14 +61,33 @@ export async function undoTransfer(
   const mine = await lastMove(ctx, hospitalization);
   const theirs = other && (await lastMove(ctx, other));
   const { last, before } = mine;
+  const isMove = last.bedId !== before.bedId;
   const { wanted, left } = await lockPlaces(ctx, before.bedId, last.bedId);
-  if (left && wanted.id !== left.id && !theirs) {
-    await assertBedStillAvailable(ctx, wanted, hospitalization, before.endedAt);
-    await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));
+  const children: LastMove[] = [];
+  for (const child of isMove ? followers : []) {
+    children.push(await lastMove(ctx, child.hospitalization));
+  }
+  if (isMove) await refuseSharedSince(ctx, [mine, ...(theirs ? [theirs] : [])], children);
+  if (before.withMotherId !== null && (isMove || last.withMotherId === null)) {
+    await returnToMother(ctx, patient, wanted, { ...before, motherStayId: before.withMotherId });
+  }
+  if (left && isMove && !theirs) {
+    const keptBed = children.some((child) => child.last.bedId === wanted.id);
+    if (before.withMotherId === null && !keptBed) {
+      await assertBedStillAvailable(ctx, wanted, hospitalization, before.endedAt);
+    }
+    if (last.withMotherId === null) {
+      await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));
+    }
     await putBedStatus(ctx, wanted, 'occupied');
   }
   await voidLast(ctx, mine, reason);
   if (theirs) await voidLast(ctx, theirs, reason);
+  for (const child of children) await voidLast(ctx, child, reason);
+  // A child who kept the bed gives it back first.
+  for (const child of children) {
+    await putBack(ctx, child, child.before.bedId === wanted.id ? wanted : (left ?? wanted));
+  }
   if (theirs) await deferOneActiveABed(ctx.tx);
   await putBack(ctx, mine, wanted);
   if (theirs && left) await putBack(ctx, theirs, left);
@@ -72,22 +95,55 @@ export async function undoTransfer(
   return readPlaced(ctx, hospitalization.id);
 }
 
-/** The hospitalization that the path names, locked, with the one whose patient swapped beds with its own, if any. */
+/**
+ * The hospitalization that the path names, locked, with the one whose patient swapped beds with its own, if any, and those of the
+ * children who moved when their mothers did.
+ */
 async function lockWhoMoved(ctx: Context, reference: Reference) {
   const { id } = await readRecord(ctx, kinds.hospitalization, reference);
   const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
+  const movedWith = async (...seen: StoredHospitalization[]) => {
+    const found = [];
+    for (const { id: motherId, transferredAt } of seen) {
+      if (!transferredAt) continue;
+      found.push(...(await listMovedWithMother(ctx.tx, ctx.provider.id, motherId, transferredAt)));
+    }
+    return found;
+  };
   if (partner === null) {
-    const { hospitalization } = await lockForChange(ctx, reference);
-    return { hospitalization, other: null };
+    const { followers, ...mine } = await lockForChange(ctx, reference, movedWith);
+    return { mine, other: null, followers };
   }
-  const [hospitalization, other] = await lockBothForChange(ctx, reference, { id: partner });
+  const [mine, { hospitalization: other }, followers] = await lockBothForChange(
+    ctx,
+    reference,
+    { id: partner },
+    movedWith,
+  );
   if ((await findSwapPartner(ctx.tx, ctx.provider.id, id)) !== partner) {
     throw new Refusal('conflict', 'Someone else moved these patients. Check the admission again.');
   }
-  return { hospitalization, other };
+  return { mine, other, followers };
 }
 
-type LastMove = {
+/** Refuses to undo a mother's transfer after which a child shared her bed who was not moved with her. Throws `conflict`. */
+async function refuseSharedSince(
+  ctx: Context,
+  moves: LastMove[],
+  children: LastMove[],
+): Promise<void> {
+  const except = children.map(({ hospitalization }) => hospitalization.id);
+  for (const { hospitalization, last } of moves) {
+    const shared = { at: last.startedAt, now: ctx.now, except };
+    if (!(await findSharedAfter(ctx.tx, ctx.provider.id, hospitalization.id, shared))) continue;
+    throw new Refusal(
+      'conflict',
+      'A child has shared the mother’s bed since this transfer. Transfer the mother instead.',
+    );
+  }
+}
+
+export type LastMove = {
   hospitalization: StoredHospitalization;
   last: BedStay;
   before: BedStay & { endedAt: Date };
@@ -95,7 +151,10 @@ type LastMove = {
   isFromAdmission: boolean;
 };
 
-async function lastMove(ctx: Context, hospitalization: StoredHospitalization): Promise<LastMove> {
+export async function lastMove(
+  ctx: Context,
+  hospitalization: StoredHospitalization,
+): Promise<LastMove> {
   const [last, before, ...earlier] = await bedStayHistory(
     ctx.tx,
     ctx.provider.id,
@@ -109,7 +168,7 @@ async function lastMove(ctx: Context, hospitalization: StoredHospitalization): P
   return { hospitalization, last, before: { ...before, endedAt }, isFromAdmission };
 }
 
-async function voidLast(
+export async function voidLast(
   ctx: Context,
   { hospitalization, last }: LastMove,
   reason: string,
@@ -128,7 +187,7 @@ async function voidLast(
 }
 
 /** Opens the stay before again, in its locked bed, with everything that the transfer had changed. */
-async function putBack(
+export async function putBack(
   ctx: Context,
   { hospitalization, last, before, isFromAdmission }: LastMove,
   bed: typeof beds.$inferSelect,
@@ -136,6 +195,7 @@ async function putBack(
   await reopenBedStay(ctx.tx, ctx.provider.id, before.id);
   const where = {
     bedId: before.bedId,
+    withMotherId: before.withMotherId,
     healthcareServiceId: before.healthcareServiceId,
     priceTierId: before.priceTierId,
   };

@@ -8,6 +8,7 @@ import { byPatient } from '@/lib/admissions/wards/by-patient';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/admissions/wards/contract';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import { presentBill } from '@/lib/domain/bills/present';
+import { grouped } from '@/lib/domain/grouped';
 import { practitionerName, surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { presentBedsidePatient } from '@/lib/registry/patients/server/present';
@@ -37,12 +38,24 @@ export async function buildBoard(
   const transferTo = new Map(transfers.map((transfer) => [transfer.toBedId, transfer]));
   const transferOf = new Map(transfers.map((transfer) => [transfer.hospitalizationId, transfer]));
   const crossing = transfers.filter(({ fromWardId, toWardId }) => fromWardId !== toWardId);
+  const isChild = ({ stay }: BedRow) => stay?.withMotherId != null;
+  const bedRows = rows.filter((row) => !isChild(row));
+  const childrenOf = grouped(rows.filter(isChild), ({ bed }) => bed.id);
   const board = {
     ward: { id: ward.number, uuid: ward.id, name: ward.name, is_active: ward.isActive },
     pending_in: crossing.filter(({ toWardId }) => toWardId === ward.id).length,
     pending_out: crossing.filter(({ fromWardId }) => fromWardId === ward.id).length,
-    beds: rows.map((row): BoardBed => {
+    beds: bedRows.map((row): BoardBed => {
       const { bed } = row;
+      const presented = (one: BedRow) =>
+        isOccupied(one)
+          ? presentOccupant(
+              one,
+              scoresOf.get(one.patient.id) ?? [],
+              transferOf.get(one.stay.id),
+              ctx,
+            )
+          : null;
       return {
         id: bed.number,
         uuid: bed.id,
@@ -57,14 +70,8 @@ export async function buildBoard(
           practitioner_name: practitionerName(name),
           ends_at: new Date(endsAt).toISOString(),
         })),
-        occupant: isOccupied(row)
-          ? presentOccupant(
-              row,
-              scoresOf.get(row.patient.id) ?? [],
-              transferOf.get(row.stay.id),
-              ctx,
-            )
-          : null,
+        occupant: presented(row),
+        children: childrenOf(bed.id).flatMap((child) => presented(child) ?? []),
       };
     }),
   };
@@ -109,6 +116,7 @@ function presentOccupant(
     hospitalization: { id: stay.number, uuid: stay.id },
     encounter: stay.encounterId,
     patient: presentBedsidePatient(patient, { now: ctx.now, timeZone: ctx.provider.timeZone }),
+    is_with_mother: stay.withMotherId !== null,
     healthcare_service_name: service,
     admitted_at: stay.admittedAt.toISOString(),
     on_ward_since: onWardSince.toISOString(),

@@ -1,5 +1,6 @@
 import { byRoomAndName, isToObserve } from '@/lib/admissions/wards/bay';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
+import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -13,6 +14,7 @@ export async function readBay(ctx: Context, ward: Reference, wanted: string) {
   const board = await readWardBoard(ctx, ward);
   const taken = board.beds
     .toSorted(byRoomAndName)
+    .flatMap((bed) => bedOfEach([bed]))
     .flatMap(({ name, room_name, occupant }) => (occupant ? [{ name, room_name, occupant }] : []));
   const rooms = [...new Set(taken.map(({ room_name }) => room_name))];
   const room = rooms.includes(wanted) ? wanted : (rooms[0] ?? null);

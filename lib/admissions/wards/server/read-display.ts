@@ -47,12 +47,13 @@ export async function answerDisplay(ctx: Context): Promise<Response> {
   );
 }
 
-const presentBed = ({ uuid, name, status, hold, occupant }: BoardBed): DisplayBed => ({
+const presentBed = ({ uuid, name, status, hold, occupant, children }: BoardBed): DisplayBed => ({
   uuid,
   name,
   status,
   held_until: hold?.held_until ?? null,
   occupant: occupant && presentOccupant(occupant),
+  children: children.map(presentOccupant),
 });
 
 function presentOccupant(occupant: NonNullable<BoardBed['occupant']>): DisplayOccupant {

@@ -1,5 +1,6 @@
 import type { WardForms } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { readFormsOf } from '@/lib/clinical/chart/server/read-entry-form';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -7,7 +8,7 @@ import type { Reference } from '@/lib/platform/http/types';
 /** What the form of observations needs for each patient in a bed of a ward. Reading it is audited. Throws `not_found`. */
 export async function readWardForms(ctx: Context, ward: Reference): Promise<WardForms> {
   const { beds } = await readWardBoard(ctx, ward);
-  const inBeds = beds.flatMap(({ occupant }) => (occupant ? [occupant.patient.uuid] : []));
+  const inBeds = beds.flatMap(patientsIn).map(({ patient }) => patient.uuid);
   const { performers, forms } = await readFormsOf(ctx, inBeds);
   return {
     as_of: ctx.now.toISOString(),

@@ -4,8 +4,9 @@ import type { Found } from '@/db/queries/platform/page';
 import { byPatient } from '@/lib/admissions/wards/by-patient';
 import { bedState, type CountedBed, countBeds } from '@/lib/admissions/wards/census';
 import type { WardSummary } from '@/lib/admissions/wards/contract';
+import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
-import { minutesToTreat } from '@/lib/clinical/acuity/urgency';
+import { type CountedOccupant, minutesToTreat } from '@/lib/clinical/acuity/urgency';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
 
@@ -34,23 +35,30 @@ export async function readWards(ctx: Context, query: PageQuery): Promise<Found<W
         cleaning: census.cleaning,
         out_of_service: census['out-of-service'],
         overdue: census.overdue,
-        awaiting_clinician: own.filter(({ isAwaiting }) => isAwaiting).length,
+        awaiting_clinician: own.flatMap(patientsIn).filter(isAwaiting(ctx)).length,
         colours: { red, orange, yellow, green, blue, unknown },
       };
     }),
   };
 }
 
-type ListedBed = CountedBed & { isHeld: boolean; isAwaiting: boolean };
+type Listed = CountedOccupant & Parameters<typeof minutesToTreat>[0];
+type ListedBed = CountedBed & { isHeld: boolean; occupant: Listed | null; children: Listed[] };
+
+const isAwaiting = (ctx: Context) => (patient: Listed) =>
+  minutesToTreat(patient, ctx.now.getTime()) !== null;
 
 async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string, ListedBed[]>> {
   const rows = await listBedsOfWards(ctx.tx, ctx.provider.id, wardIds, ctx.now);
   const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
   const scores = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, patientIds));
   const beds = new Map<string, ListedBed[]>();
+  const bedOf = new Map<string, ListedBed>();
   for (const {
+    id,
     wardId,
     status,
+    isSharing,
     isHeld,
     patient,
     onWardSince,
@@ -67,8 +75,13 @@ async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string,
         onLeaveSince,
       }),
     };
-    const isAwaiting = occupant !== null && minutesToTreat(occupant, ctx.now.getTime()) !== null;
-    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, isHeld, occupant, isAwaiting }]);
+    if (isSharing && occupant) {
+      bedOf.get(id)?.children.push(occupant);
+      continue;
+    }
+    const bed: ListedBed = { status, isHeld, occupant, children: [] };
+    bedOf.set(id, bed);
+    beds.set(wardId, [...(beds.get(wardId) ?? []), bed]);
   }
   return beds;
 }

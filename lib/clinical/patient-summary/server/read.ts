@@ -76,14 +76,17 @@ export async function readPatientSummary(
     spo2_scale_set: presentStanding(scales),
     pregnancy: pregnancyNow(ctx, { patient, stay, statuses }),
     other_records: otherRecords,
-    family: family.map(({ id, mrNumber, firstName, lastName, isMother, ward, bed }) => ({
+    family: family.map(({ id, mrNumber, firstName, lastName, isMother, ...place }) => ({
       uuid: id,
       mr_number: mrNumber,
       first_name: firstName,
       last_name: lastName,
       is_mother: isMother,
-      ward_name: ward,
-      bed_name: bed,
+      ward: place.wardId,
+      ward_name: place.ward,
+      bed: place.bedId,
+      bed_name: place.bed,
+      shares_bed: place.sharesBed,
     })),
   };
 }

@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { DischargeDone } from '@/components/admissions/hospitalizations/discharge-done';
 import { DischargeForm } from '@/components/admissions/hospitalizations/discharge-form';
 import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
+import { sharingOf } from '@/components/admissions/hospitalizations/shared-bed';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -85,6 +86,7 @@ export default async function DischargePage({ params }: DischargePageProps) {
               practitionerId: affiliation.practitionerId,
               maySignOff: viewer.permissions.includes('discharges:sign-off'),
             }}
+            sharing={sharingOf(summary)}
             {...{ provider, stay, practitioners }}
           />
         ) : (

@@ -3,6 +3,7 @@ import { DoorOpen, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { motherToJoin, sharingOf } from '@/components/admissions/hospitalizations/shared-bed';
 import { TransferForm } from '@/components/admissions/hospitalizations/transfer-form';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
@@ -86,6 +87,8 @@ export default async function TransferPage(props: TransferPageProps) {
             viewer={{ userId: caller.id }}
             mode={asked.plan !== undefined ? 'plan' : asked.swap !== undefined ? 'swap' : 'now'}
             holdUntil={wallTimeAt(new Date(Date.now() + usualHoldMs), provider.timeZone)}
+            mother={motherToJoin(summary, provider.timeZone)}
+            sharing={sharingOf(summary)}
             {...{ provider, stay, target, ...offered }}
           />
         ) : (

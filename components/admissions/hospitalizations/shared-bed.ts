@@ -1,0 +1,26 @@
+import { isYoungEnoughToShare } from '@/lib/admissions/bed-stays/rules';
+import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { dayAt } from '@/lib/domain/days';
+import { surnameFirst } from '@/lib/domain/persons';
+
+/** The mother of a child who is young enough to share her bed, while she is in one. */
+export function motherToJoin({ patient, family, as_of }: PatientSummary, timeZone: string) {
+  const birth = patient.birth_date ?? patient.estimated_birth;
+  if (!isYoungEnoughToShare(birth, dayAt(new Date(as_of), timeZone))) return null;
+  const mother = family.find(({ is_mother }) => is_mother);
+  if (!mother?.bed || !mother.ward || mother.bed_name === null) return null;
+  const { uuid, ward, bed, bed_name, ward_name } = mother;
+  return { uuid, ward, ward_name, bed: { uuid: bed, name: bed_name }, name: surnameFirst(mother) };
+}
+
+/** The children who share the bed of a patient. */
+export const sharingOf = ({ family }: PatientSummary): Sharing[] =>
+  family
+    .filter(({ is_mother, shares_bed }) => !is_mother && shares_bed)
+    .map((child) => ({ uuid: child.uuid, name: surnameFirst(child) }));
+
+export type Sharing = { uuid: string; name: string };
+
+/** "Otieno, Baby", "Otieno, Baby 1 and Otieno, Baby 2". */
+export const sharingNames = (sharing: readonly Sharing[]): string =>
+  sharing.map(({ name }) => name).join(' and ');

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { bedStays, hospitalizations, patients } from '@/db/schema/index';
+
+const asDate = (text: string) => new Date(text);
+
+/** The admissions of the children who share the bed of these admissions now. */
+export const listSharing = (tx: Tx, providerId: string, motherIds: string[]) =>
+  tx
+    .select()
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        inArray(hospitalizations.withMotherId, motherIds),
+        isCurrentStay,
+      ),
+    )
+    .orderBy(asc(hospitalizations.number));
+
+/** The patients who are the mothers of these patients. */
+export async function listMotherIds(
+  tx: Tx,
+  providerId: string,
+  patientIds: string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: sql<string>`${patients.motherId}` })
+    .from(patients)
+    .where(
+      and(
+        eq(patients.providerId, providerId),
+        inArray(patients.id, patientIds),
+        isNotNull(patients.motherId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** A patient's active admission to a bed of one's own, and since when the patient has been in it; null if there is none. */
+export async function findAdmissionInBed(
+  tx: Tx,
+  providerId: string,
+  { patientId, bedId }: { patientId: string; bedId: string },
+): Promise<{ id: string; since: Date } | null> {
+  const [row] = await tx
+    .select({
+      id: hospitalizations.id,
+      since: sql`(
+        select lower(time.period) from (
+          select unnest(range_agg(s.period)) as period from bed_stays s
+          where s.provider_id = ${providerId} and s.hospitalization_id = hospitalizations.id
+            and s.bed_id = ${bedId} and s.voided_at is null
+        ) time where upper_inf(time.period))`.mapWith(asDate),
+    })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        eq(hospitalizations.bedId, bedId),
+        isNull(hospitalizations.withMotherId),
+        isCurrentStay,
+      ),
+    );
+  return row ?? null;
+}
+
+/**
+ * Until when a child shared the bed of this admission after an instant; null when none did. The times of the admissions that are
+ * left out do not count; one that has not ended is now.
+ */
+export async function findSharedAfter(
+  tx: Tx,
+  providerId: string,
+  motherId: string,
+  { at, now, except }: { at: Date; now: Date; except: string[] },
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({
+      until:
+        sql`max(coalesce(upper(${bedStays.period}), ${now.toISOString()}::timestamptz))`.mapWith(
+          (text: string | null) => (text === null ? null : new Date(text)),
+        ),
+    })
+    .from(bedStays)
+    .where(
+      and(
+        eq(bedStays.providerId, providerId),
+        eq(bedStays.withMotherId, motherId),
+        isNull(bedStays.voidedAt),
+        sql`${bedStays.period} && tstzrange(${at.toISOString()}::timestamptz, null)`,
+        except.length === 0
+          ? undefined
+          : sql`${bedStays.hospitalizationId} <> all (${sql.param(except)}::uuid[])`,
+      ),
+    );
+  return row?.until ?? null;
+}
+
+const next = alias(bedStays, 'next');
+
+/**
+ * The active admissions of the children who shared the bed of this one until an instant and have been where they are since: they were
+ * moved with the mother, or kept the bed that she left.
+ */
+export async function listMovedWithMother(
+  tx: Tx,
+  providerId: string,
+  motherId: string,
+  at: Date,
+): Promise<(typeof hospitalizations.$inferSelect)[]> {
+  const rows = await tx
+    .select({ child: hospitalizations })
+    .from(bedStays)
+    .innerJoin(
+      next,
+      and(
+        eq(next.providerId, bedStays.providerId),
+        eq(next.hospitalizationId, bedStays.hospitalizationId),
+        isNull(next.voidedAt),
+        sql`upper_inf(${next.period})`,
+        sql`lower(${next.period}) = upper(${bedStays.period})`,
+        or(eq(next.withMotherId, bedStays.withMotherId), eq(next.bedId, bedStays.bedId)),
+      ),
+    )
+    .innerJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, bedStays.providerId),
+        eq(hospitalizations.id, bedStays.hospitalizationId),
+        isCurrentStay,
+      ),
+    )
+    .where(
+      and(
+        eq(bedStays.providerId, providerId),
+        eq(bedStays.withMotherId, motherId),
+        isNull(bedStays.voidedAt),
+        sql`upper(${bedStays.period}) = ${at.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(hospitalizations.number));
+  return rows.map(({ child }) => child);
+}
+
+/** The admissions of the children who shared the bed of this one and were discharged from it with the mother. */
+export const listDischargedWithMother = (
+  tx: Tx,
+  providerId: string,
+  { id, recordedAt }: { id: string; recordedAt: Date },
+) =>
+  tx
+    .select()
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.withMotherId, id),
+        eq(hospitalizations.isActive, false),
+        isNull(hospitalizations.deletedAt),
+        eq(hospitalizations.dischargeRecordedAt, recordedAt),
+      ),
+    )
+    .orderBy(asc(hospitalizations.number));

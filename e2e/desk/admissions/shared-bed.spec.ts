@@ -1,0 +1,140 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { ask } from '@/e2e/desk/platform/as-system';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { enter, test } from './ward';
+
+const today = () => new Date().toISOString().slice(0, 10);
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const link = (page: Page, name: RegExp) => page.getByRole('link', { name });
+const herLink = (page: Page) => link(page, /^Bed A1, Otieno, Achieng, no TEWS/);
+const itsLink = (page: Page) => link(page, /^Bed A1, Otieno, Baby, with the mother, no TEWS/);
+
+/** A mother in bed A1, and her newborn who is not admitted. */
+async function aMother(context: BrowserContext) {
+  const hospital = await aHospital();
+  const mother = await anAdmission(hospital);
+  const child = await aPatient(hospital, {
+    firstName: 'Baby',
+    birthDate: today(),
+    motherId: mother.patient.id,
+  });
+  await enter(context, hospital.staff['medical-officer'].sender);
+  return { hospital, mother, child };
+}
+
+/** As another desk does it. */
+const admitInto = async (
+  request: Parameters<typeof ask>[0],
+  hospital: Hospital,
+  { child, mother }: Awaited<ReturnType<typeof aMother>>,
+) =>
+  ask(request, hospital, 'hospitalizations', {
+    method: 'POST',
+    data: {
+      patient: child.id,
+      bed: mother.bed.id,
+      with_mother: true,
+      location: hospital.ward.id,
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      admitted_by: hospital.staff['medical-officer'].practitionerId,
+      created_by: hospital.staff['ward-clerk'].userId,
+    },
+  });
+
+test('a newborn is admitted into the mother’s bed, and the board shows both in every layout', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { hospital, child } = await aMother(context);
+  await page.goto(`/hospitalizations/new?patient=${child.id}&ward=${hospital.ward.id}`);
+  await expect(page.getByText('The mother, Otieno, Achieng, is in Bed A1, Ward A.')).toBeVisible();
+  await page.getByRole('button', { name: 'Admit into the mother’s bed' }).click();
+  await expect(page.getByText('The child will share her bed.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^A1 The mother’s bed/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('Admitted from').selectOption({ label: 'From outpatient department' });
+  await page.getByRole('button', { name: 'Admit Otieno, Baby to Bed A1' }).click();
+  await expect(toast(page)).toContainText('Otieno, Baby was admitted');
+
+  await expect(herLink(page)).toBeVisible();
+  await expect(itsLink(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await expect(herLink(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(itsLink(page)).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(new RegExp(`/patients/${child.id}/observe`));
+  await page.goto(`/wards/${hospital.ward.id}`);
+  await itsLink(page).click();
+  await expect(page).toHaveURL(new RegExp(`/patients/${child.id}`));
+
+  await page.goto(`/wards/${hospital.ward.id}?view=compact`);
+  await expect(itsLink(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/wards/${hospital.ward.id}?view=table`);
+  const rows = page.getByRole('row').filter({ hasText: 'Otieno' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('with the mother');
+  await page.goto(`/wards/${hospital.ward.id}/grid?room=Room+1`);
+  await expect(page.locator('[data-grid-row]')).toHaveCount(2);
+});
+
+test('the discharge of a mother asks whether the child who shares her bed leaves too', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const family = await aMother(context);
+  const { hospital, mother } = family;
+  await admitInto(request, hospital, family);
+  await page.goto(`/hospitalizations/${mother.hospitalization.id}/discharge`);
+  await untilHydrated(page, '[id$="-destination"]');
+  const asked = page.getByRole('group', { name: 'Otieno, Baby shares this bed' });
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await page.getByLabel('Reason for discharging anyway').fill('Well, and the bed is needed');
+  await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    /Choose what happens to Otieno, Baby\./,
+  ]);
+  await expectAccessible(page);
+  await asked.getByRole('radio', { name: 'Is discharged with the mother' }).check();
+  await expect(page.getByRole('region', { name: 'Before the discharge' })).not.toContainText(
+    'Her child',
+  );
+  await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
+  await expect(toast(page)).toContainText('Otieno, Baby was discharged too.');
+  await page.goto(`/wards/${hospital.ward.id}`);
+  await expect(page.getByRole('heading', { name: 'A1' })).toBeVisible();
+  await expect(itsLink(page)).toHaveCount(0);
+});
+
+test('a mother who is transferred leaves her bed to the child if the nurse says so', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const family = await aMother(context);
+  const { hospital, mother } = family;
+  await admitInto(request, hospital, family);
+  await page.goto(`/hospitalizations/${mother.hospitalization.id}/transfer`);
+  await page.getByRole('radio', { name: /^A2/ }).check();
+  await expect(page.getByText('Otieno, Baby moves with the mother.')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Otieno, Baby shares this bed' })
+    .getByRole('radio', { name: 'Keeps Bed A1' })
+    .check();
+  await expect(page.getByText('Otieno, Baby keeps Bed A1.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Transfer Otieno, Achieng to Bed A2' }).click();
+  await expect(toast(page)).toContainText('Otieno, Baby keeps Bed A1.');
+  await expect(link(page, /^Bed A1, Otieno, Baby, no TEWS/)).toBeVisible();
+  await expect(link(page, /^Bed A2, Otieno, Achieng/)).toBeVisible();
+});
