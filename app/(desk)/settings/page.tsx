@@ -43,9 +43,9 @@ export default async function SettingsPage() {
           settings={settings}
         />
       )}
-      <AccountCodes provider={provider} codes={finance.account_codes} />
       <BlindCountSetting provider={provider} isSet={finance.blind_count} />
       {administers && <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />}
+      <AccountCodes provider={provider} codes={finance.account_codes} />
     </div>
   );
 }

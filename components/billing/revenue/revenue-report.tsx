@@ -94,7 +94,7 @@ function OfCurrency({ report, total }: { report: Revenue; total: Revenue['totals
   const isOfTime = by === 'day' || by === 'month';
   const caption = `Revenue by ${divisionWords[by].toLowerCase()}, ${currency}`;
   return (
-    <section aria-label={caption} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg" data-revenue={total.revenue}>
         {moneyWords(total.revenue, currency)}
       </h2>
@@ -118,7 +118,7 @@ function OfCurrency({ report, total }: { report: Revenue; total: Revenue['totals
         rows={[...rows, { ...total, name: 'Total' }]}
         rowKey={({ name, currency: of }) => `${name} ${of}`}
       />
-    </section>
+    </div>
   );
 }
 

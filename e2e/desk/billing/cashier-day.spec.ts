@@ -397,7 +397,9 @@ test('where the count is blind, a cashier counts first, sees the expected amount
   await untilHydrated(page);
   await expect(page.getByLabel('Tax number')).toHaveCount(0);
   await page.getByLabel(/^Blind count/).check();
-  await expect(page.getByText('Cashiers count before they see the expected amounts')).toBeVisible();
+  await expect(
+    page.getByText('Cashiers count before they see the expected amounts', { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await enter(context, hospital.staff.billing.sender);
