@@ -3,11 +3,11 @@
 import './shift-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ShiftDetail, shiftOf } from '@/components/billing/cashier-shifts/client';
-import { PrintButton } from '@/components/billing/statements/print-button';
 import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { SignatureLines } from '@/components/platform/print/signature-lines';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { spokenInstant } from '@/lib/domain/time';
 import { Handovers } from './handovers';

@@ -10,7 +10,6 @@ import { deskAddress, paymentAddress } from '@/components/billing/payments/clien
 import { PrintButtons } from '@/components/billing/prints/print-buttons';
 import { PrintHistory } from '@/components/billing/prints/print-history';
 import { usePrinting } from '@/components/billing/prints/use-printing';
-import { PrintButton } from '@/components/billing/statements/print-button';
 import { patientStatementAddress } from '@/components/platform/links/statements';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { Banner } from '@/components/platform/ui/banner';
@@ -18,6 +17,7 @@ import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';

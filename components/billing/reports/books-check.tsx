@@ -5,9 +5,9 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Banner } from '@/components/platform/ui/banner';
 import type { Column } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import type { checkLedgerContract } from '@/lib/billing/ledger/contract';
 import { spokenInstant } from '@/lib/domain/time';
-import { PrintReport } from './print-report';
 
 type Check = z.output<typeof checkLedgerContract.reply.data>;
 type Rule = Check['invariants'][number];
@@ -28,7 +28,7 @@ export function BooksCheck({ check, provider }: BooksCheckProps) {
         back={{ href: '/reports/day-end', label: 'Day-end report' }}
         actions={
           <span className="print:hidden">
-            <PrintReport />
+            <PrintButton />
           </span>
         }
       >

@@ -11,6 +11,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import { dayEndReportContract } from '@/lib/billing/cashier-shifts/day-end-contract';
 import { dayAfter } from '@/lib/domain/days';
 import { spokenDay } from '@/lib/domain/time';
@@ -20,7 +21,6 @@ import { DayForgone } from './day-forgone';
 import { DayPicker } from './day-picker';
 import { DaySafe } from './day-safe';
 import { DayShifts } from './day-shifts';
-import { PrintReport } from './print-report';
 
 type DayEndReportProps = {
   report: DayEnd;
@@ -70,7 +70,8 @@ export function DayEndReport({
                 query={asked}
               />
             )}
-            <PrintReport />
+            {!report.is_blind && <ExportLink href={dayEndFile(provider.uuid, asked)} />}
+            <PrintButton />
           </span>
         }
       >

@@ -57,18 +57,11 @@ function AddPayer({ provider, onClose }: PayerDialogProps) {
         <PayerFields
           of={form}
           tier={
-            <ChoiceField
+            <TierField
               provider={provider.uuid}
-              label={labels.price_tier}
-              source={offeredTierChoices}
-              none="Any tier"
-              hint="Charges at another tier are refused. Empty: any tier"
-              optional
-              {...form.field('price_tier')}
-              value={String(form.form.watch('price_tier') ?? '') || undefined}
-              onChange={(uuid) =>
-                form.form.setValue('price_tier', uuid ?? null, { shouldDirty: true })
-              }
+              field={form.field('price_tier')}
+              value={form.form.watch('price_tier')}
+              onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
             />
           }
         />
@@ -100,23 +93,40 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
         <PayerFields
           of={form}
           tier={
-            <ChoiceField
+            <TierField
               provider={provider.uuid}
-              label={labels.price_tier}
-              source={offeredTierChoices}
-              none="Any tier"
-              hint="Charges at another tier are refused. Empty: any tier"
-              optional
-              {...form.field('price_tier')}
-              value={String(form.form.watch('price_tier') ?? '') || undefined}
-              onChange={(uuid) =>
-                form.form.setValue('price_tier', uuid ?? null, { shouldDirty: true })
-              }
+              field={form.field('price_tier')}
+              value={form.form.watch('price_tier')}
+              onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
             />
           }
         />
       </ContractForm>
     </PayerFrame>
+  );
+}
+
+type TierFieldProps = {
+  /** By uuid, as the tier. */
+  provider: string;
+  field: { id: string; error: string | undefined };
+  value: unknown;
+  onPick: (tier: string | null) => void;
+};
+
+function TierField({ provider, field, value, onPick }: TierFieldProps) {
+  return (
+    <ChoiceField
+      provider={provider}
+      label={labels.price_tier}
+      source={offeredTierChoices}
+      none="Any tier"
+      hint="Charges at another tier are refused. Empty: any tier"
+      optional
+      {...field}
+      value={String(value ?? '') || undefined}
+      onChange={(uuid) => onPick(uuid ?? null)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { billWords } from '@/components/billing/bills/words';
 import { deskAddress } from '@/components/billing/payments/client';
-import { PrintButton } from '@/components/billing/statements/print-button';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import { Statement } from '@/components/billing/statements/statement';
 import { StatementPeriod } from '@/components/billing/statements/statement-period';
 import { patientStatementAddress } from '@/components/platform/links/statements';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { PrintButton } from '@/components/billing/statements/print-button';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import { Statement } from '@/components/billing/statements/statement';
 import { StatementPeriod } from '@/components/billing/statements/statement-period';
 import { payerStatementAddress } from '@/components/platform/links/statements';
