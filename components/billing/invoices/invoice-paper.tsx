@@ -107,7 +107,7 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
   );
 }
 
-/** The stay, the payer and its claim, and the due date: what a payer checks before it pays. */
+/** What a payer checks before it pays: payer, membership, claim, stay and due date. */
 function Facts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const claims = invoice.payments.filter(
@@ -116,6 +116,10 @@ function Facts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   );
   const facts = [
     ...(invoice.payer_name ? [['Payer', invoice.payer_name]] : []),
+    ...invoice.covers.flatMap(({ payer_name, scheme, member_number, authorization_number }) => [
+      ['Member number', [member_number, scheme || payer_name].join(', ')],
+      ...(authorization_number ? [['Authorization', authorization_number]] : []),
+    ]),
     ...claims.map((claim) => ['Claim', `${claim.reference}, ${payerWords(claim)}`]),
     ...invoice.stays.map(({ admitted_at, discharged_at }) => [
       'Admission',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { owedAgain, refunded } from '@/db/queries/billing/payments';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
@@ -18,6 +18,7 @@ import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billing/invoices';
 import { payments } from '@/db/schema/billing/payments';
+import { patientCovers } from '@/db/schema/registry/covers';
 import { patients } from '@/db/schema/registry/patients';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 
@@ -177,10 +178,13 @@ export const isShareOfLine = and(
   eq(invoiceDiscountShares.position, invoiceLines.position),
 );
 
-/** The lines of invoices with their shares of the invoices' discounts and their payments, in order. */
+/**
+ * The lines of invoices with their shares of the invoices' discounts, their payments, and the patients' covers by the payers
+ * that they are addressed to or were charged, in order.
+ */
 export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]) {
-  if (ids.length === 0) return { lines: [], payments: [] };
-  const [lines, paid] = await Promise.all([
+  if (ids.length === 0) return { lines: [], payments: [], covers: [] };
+  const [lines, paid, covers] = await Promise.all([
     tx
       .select({
         line: invoiceLines,
@@ -220,9 +224,40 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
       .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
       .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
       .orderBy(asc(payments.number)),
+    tx
+      .select({
+        invoiceId: invoices.id,
+        payerId: patientCovers.payerId,
+        payerName: payers.name,
+        scheme: patientCovers.scheme,
+        memberNumber: patientCovers.memberNumber,
+        authorizationNumber: patientCovers.authorizationNumber,
+        validFrom: patientCovers.validFrom,
+        validTo: patientCovers.validTo,
+      })
+      .from(invoices)
+      .innerJoin(
+        patientCovers,
+        and(
+          eq(patientCovers.providerId, invoices.providerId),
+          eq(patientCovers.patientId, invoices.patientId),
+          isPayerOfInvoice,
+        ),
+      )
+      .innerJoin(payers, refersTo(patientCovers.payerId, payers))
+      .where(and(eq(invoices.providerId, providerId), inArray(invoices.id, ids)))
+      .orderBy(desc(patientCovers.isPrimary), asc(patientCovers.number)),
   ]);
-  return { lines, payments: paid };
+  return { lines, payments: paid, covers };
 }
+
+/** Whether a cover's payer is the one that an invoice is addressed to, or one that was charged a part of it. */
+const isPayerOfInvoice = sql`${patientCovers.payerId} in (
+  select a.payer_id from ${paymentAccounts} a
+  where a.provider_id = ${invoices.providerId}
+    and (a.id = ${invoices.accountId} or a.id in (
+      select p.account_id from ${payments} p
+      where p.provider_id = ${invoices.providerId} and p.invoice_id = ${invoices.id} and p.status = 'active')))`;
 
 /** Whether a live invoice has a payment that was not voided, even of zero. */
 export async function hasLivePayment(

@@ -53,6 +53,7 @@ describe('making an invoice', () => {
       payer: insurer.uuid,
       payer_name: insurer.name,
       stays: [],
+      covers: [],
       lines: [
         {
           position: 1,

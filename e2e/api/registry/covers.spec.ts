@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { priceTiers } from '@/db/schema/index';
-import { aChargeItem, anInvoice } from '@/e2e/api/billing/billing-builders';
+import { aChargeItem, anInvoice, invoiceNow } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { at } from '@/e2e/api/billing/discount-builders';
 import {
   aBillingHospital,
   aShift,
   type Billing,
+  byInsurance,
   copay,
   insured,
   payInvoice,
@@ -101,6 +102,40 @@ describe('a cover', () => {
     expect(log.body.results[0].changes).toEqual({
       member_number: { before: 'SHA-12345', after: 'SHA-9' },
     });
+  });
+
+  it('is on the invoices that its payer gets, where it held on the day of a service', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer, company, insurance } = billing;
+    const patient = await aPatient(hospital);
+    await add(hospital, patient, {
+      payer: insurer.uuid,
+      scheme: 'Civil servants',
+      valid_to: '2026-06-30',
+      authorization_number: 'A-77',
+    });
+    const later = { payer: insurer.uuid, member_number: 'SHA-2', valid_from: '2026-07-01' };
+    await add(hospital, patient, { ...later, is_primary: false });
+    await add(hospital, patient, { payer: company.uuid, is_primary: false });
+    const item = () => aChargeItem(hospital, patient, { serviceDate: '2026-06-30' });
+    const addressed = { account: insurance.uuid };
+    expect((await anInvoice(hospital, patient, [await item()], addressed)).covers).toEqual([
+      {
+        payer: insurer.uuid,
+        payer_name: insurer.name,
+        scheme: 'Civil servants',
+        member_number: 'SHA-12345',
+        authorization_number: 'A-77',
+      },
+    ]);
+
+    const { uuid, covers } = await anInvoice(hospital, patient, [await item()]);
+    expect(covers, 'the patient pays').toEqual([]);
+    const paid = await payInvoice(hospital, uuid, byInsurance(billing));
+    expect(paid.status, paid.text).toBe(201);
+    expect((await invoiceNow(hospital, uuid)).covers).toMatchObject([
+      { member_number: 'SHA-12345' },
+    ]);
   });
 
   it('does not overlap another of the same payer, also of two at once; the primary one is clear', async () => {

@@ -81,8 +81,17 @@ test('an invoice on paper says who asks for the money, for which days, until whe
       ...{ amount: '1500', reference: 'CL-2044', location: desk.id },
     },
   });
+  await asDesk(request, hospital, `patients/${till.patient.id}/covers`, {
+    data: {
+      ...{ payer: insurer.id, scheme: 'Civil servants', member_number: 'SHA-12345' },
+      ...{ valid_from: '2026-01-01', authorization_number: 'A-77' },
+    },
+  });
   await page.reload();
   await expect(paper(page)).toContainText(`ClaimCL-2044, ${insurer.name}`);
+  await expect(paper(page)).toContainText(
+    'Member numberSHA-12345, Civil servantsAuthorizationA-77',
+  );
 });
 
 test('a discount is removed when the paying account does not allow it, and the page says so', async ({

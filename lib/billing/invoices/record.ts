@@ -82,6 +82,20 @@ export const invoiceRecord = z
         }),
       )
       .meta({ description: 'The admissions that its lines are charged for, the first one first.' }),
+    covers: z
+      .array(
+        z.object({
+          payer: z.guid(),
+          payer_name: z.string(),
+          scheme: z.string(),
+          member_number: z.string(),
+          authorization_number: z.string(),
+        }),
+      )
+      .meta({
+        description:
+          'The patient’s covers on the days of the lines, by the payer that it is addressed to or that was charged a part of it.',
+      }),
     lines: z.array(invoiceLine),
     payments: z.array(invoicePayment),
     discount: z.guid().nullable().meta({ description: 'Of the invoice as a whole.' }),

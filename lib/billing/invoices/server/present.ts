@@ -35,6 +35,18 @@ export function presentInvoice(
     payer: names.payerId,
     payer_name: names.payerName,
     stays: staysOf(lines),
+    covers: parts.covers
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .filter(({ validFrom, validTo }) =>
+        lines.some((line) => isWithin(dayOf(line, clock.timeZone), validFrom, validTo)),
+      )
+      .map((cover) => ({
+        payer: cover.payerId,
+        payer_name: cover.payerName,
+        scheme: cover.scheme,
+        member_number: cover.memberNumber,
+        authorization_number: cover.authorizationNumber,
+      })),
     lines: lines.map((part) => presentLine(part, currency, clock.timeZone)),
     payments: parts.payments
       .filter(({ invoiceId }) => invoiceId === invoice.id)
@@ -76,7 +88,16 @@ export function presentInvoice(
   };
 }
 
-function staysOf(lines: Parts['lines']): Shown['stays'] {
+type Line = Parts['lines'][number];
+
+/** The day of the service, or, where none is known, the day on which it was charged. */
+const dayOf = ({ serviceDate, chargedAt }: Line, timeZone: string): string =>
+  serviceDate ?? dayAt(chargedAt, timeZone);
+
+const isWithin = (day: string, from: string, to: string | null): boolean =>
+  from <= day && (to === null || day <= to);
+
+function staysOf(lines: Line[]): Shown['stays'] {
   const stays = new Map(lines.flatMap(({ stay }) => (stay ? [[stay.id, stay]] : [])));
   return [...stays.values()]
     .sort((one, other) => one.admittedAt.getTime() - other.admittedAt.getTime())
@@ -87,11 +108,8 @@ function staysOf(lines: Parts['lines']): Shown['stays'] {
     }));
 }
 
-function presentLine(
-  { line, share, creditedAt, serviceDate, chargedAt }: Parts['lines'][number],
-  currency: string,
-  timeZone: string,
-): Shown['lines'][number] {
+function presentLine(part: Line, currency: string, timeZone: string): Shown['lines'][number] {
+  const { line, share, creditedAt } = part;
   const amount = (stored: string) => presentAmount(stored, currency);
   const net = storedUnits(line.netAmount, currency) - storedUnits(share ?? '0', currency);
   const { discountType: type, discountValue: value } = line;
@@ -100,7 +118,7 @@ function presentLine(
     charge_item: line.chargeItemId,
     healthcare_service_name: line.serviceName,
     description: line.description,
-    service_date: serviceDate ?? dayAt(chargedAt, timeZone),
+    service_date: dayOf(part, timeZone),
     quantity: line.quantity,
     unit_price: amount(line.unitPrice),
     amount: amount(line.amount),
