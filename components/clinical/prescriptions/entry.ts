@@ -45,6 +45,8 @@ export const prescribeEntrySchema = z.object({
   /** The search text for a further reason, not chosen yet. */
   reasonText: z.string(),
   note: z.string(),
+  /** Of the price list, by uuid; null: nothing is charged. */
+  service: z.string().nullable().default(null),
 });
 export type PrescribeEntry = z.output<typeof prescribeEntrySchema>;
 
@@ -87,6 +89,7 @@ export const blankPrescribeEntry: PrescribeEntry = {
   reasons: [],
   reasonText: '',
   note: '',
+  service: null,
 };
 
 /** A dosage as it would be ordered, or null while it does not say how often. */
@@ -181,6 +184,7 @@ export function prescribeBody(
     quantity: decimalIn(entry.quantity, 0.001, 1_000_000),
     number_of_repeats_allowed: repeats,
     dispense_interval_in_days: repeats === 0 ? null : wholeIn(entry.interval, 1, 366),
+    healthcare_service: entry.service,
   };
 }
 
@@ -194,6 +198,7 @@ const fieldOf: Record<string, string> = {
   quantity: 'quantity',
   number_of_repeats_allowed: 'repeats',
   dispense_interval_in_days: 'interval',
+  healthcare_service: 'service',
   medication_request_dosage_instruction: 'dosages.0.strength',
 };
 

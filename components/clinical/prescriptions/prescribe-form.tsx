@@ -2,9 +2,11 @@
 
 import { clsx } from 'clsx';
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
+import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
+import { offeredServiceChoices } from '@/components/registry/services/choices';
 import { Allergies } from './allergies';
 import { DosageFields } from './dosage-fields';
 import { DuplicateDialog } from './duplicate-dialog';
@@ -66,6 +68,17 @@ export function PrescribeForm({ diagnoses, ...options }: PrescribeFormProps) {
           entry={entry}
           change={change}
           field={field('reasons')}
+        />
+        <ChoiceField
+          provider={provider.uuid}
+          label="Charge as"
+          hint="A service of the price list. It is charged once, when the prescription is active"
+          source={offeredServiceChoices}
+          none="No charge"
+          optional
+          value={entry.service ?? undefined}
+          onChange={(service) => change({ service: service ?? null })}
+          {...field('service')}
         />
         <Field
           label="Note"

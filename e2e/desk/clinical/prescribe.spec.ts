@@ -105,9 +105,13 @@ test('every choice of the form is stored', async ({ page, request, day: { hospit
     .getByRole('option', { name: /hypertension/i })
     .first()
     .click();
+  await page.getByRole('combobox', { name: /^Charge as/ }).fill(hospital.service.name);
+  await page.getByRole('option', { name: hospital.service.name }).click();
   await page.getByLabel('Note').fill('After food.');
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
+  const charged = await ask(request, hospital, `finance/charge-items?source=prescription`);
+  expect(charged).toMatchObject([{ healthcare_service_name: hospital.service.name }]);
   const [stored] = await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`);
   expect(stored).toMatchObject({
     priority: 'asap',
