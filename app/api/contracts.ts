@@ -173,6 +173,11 @@ import {
   patientStatementContract,
   payerStatementContract,
 } from '@/lib/billing/statements/contract';
+import {
+  listWardChargesContract,
+  recordWardChargeContract,
+  withdrawWardChargeContract,
+} from '@/lib/billing/ward-charges/contract';
 import { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
 import {
   listCarePlansContract,
@@ -380,6 +385,9 @@ export const contracts: readonly Contract[] = [
   listUnpricedChargesContract,
   listCorrectionsContract,
   exportCorrectionsContract,
+  listWardChargesContract,
+  recordWardChargeContract,
+  withdrawWardChargeContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
   listDiscountsContract,

@@ -70,7 +70,6 @@ export function DayEndReport({
                 query={asked}
               />
             )}
-            {!report.is_blind && <ExportLink href={dayEndFile(provider.uuid, asked)} />}
             <PrintButton />
           </span>
         }

@@ -18,6 +18,7 @@ import { useChartAddress } from './use-chart-address';
 
 const alerts = lazy(() => import('@/components/clinical/chart/alerts'));
 const nextOfKin = lazy(() => import('@/components/clinical/chart/next-of-kin'));
+const charges = lazy(() => import('@/components/clinical/chart/charges-panel'));
 const covers = lazy(() => import('@/components/registry/covers/covers'));
 
 export type ChartProps = {
@@ -34,6 +35,7 @@ export type ChartProps = {
     prescribe: boolean;
     readBills: boolean;
     editPatients: boolean;
+    charge: boolean;
   };
 };
 
@@ -49,6 +51,7 @@ const tabs = [
   { value: 'referrals', label: 'Referrals' },
   { value: 'next-of-kin', label: 'Next of kin' },
   { value: 'cover', label: 'Cover' },
+  { value: 'charges', label: 'Charges' },
 ];
 
 /** Everything that is on record for a patient, a tab a kind, each read when it is opened. */
@@ -58,8 +61,10 @@ export function Chart({ address, readStays, timeZone, currency, userId, may }: C
   useLazy(alerts, false);
   useLazy(nextOfKin, false);
   useLazy(covers, false);
+  useLazy(charges, false);
   const box = useRef<HTMLDivElement>(null);
-  const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
+  const offered = may.charge ? tabs : tabs.filter(({ value }) => value !== 'charges');
+  const tab = offered.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
   // On a phone the chosen tab may lie outside of what the row of tabs shows.
   useEffect(() => {
     const chosen = box.current?.querySelector<HTMLElement>(`[role="tab"][id$="-trigger-${tab}"]`);
@@ -76,7 +81,7 @@ export function Chart({ address, readStays, timeZone, currency, userId, may }: C
   const common = { address, timeZone };
   return (
     <div ref={box}>
-      <Tabs label="Chart" value={tab} onValueChange={open} tabs={tabs}>
+      <Tabs label="Chart" value={tab} onValueChange={open} tabs={offered}>
         <TabPanel value="timeline">
           <TimelinePanel
             {...common}
@@ -121,6 +126,11 @@ export function Chart({ address, readStays, timeZone, currency, userId, may }: C
             {({ Covers }) => (
               <Covers address={address} currency={currency} mayEdit={may.editPatients} />
             )}
+          </HydratedLazy>
+        </TabPanel>
+        <TabPanel value="charges">
+          <HydratedLazy of={charges} skeleton={<PanelSkeleton label="Loading the charges" />}>
+            {({ ChargesPanel }) => <ChargesPanel {...common} />}
           </HydratedLazy>
         </TabPanel>
       </Tabs>

@@ -68,6 +68,10 @@ export const permissionTable = {
     label: 'Read bills, discounts, payments',
     roles: ['ward-clerk', 'billing', 'finance-manager', 'administrator', 'auditor'],
   },
+  'charges:record': {
+    label: 'Charge what a ward used',
+    roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'finance-manager'],
+  },
   'payments:take': {
     label: 'Take payments, make invoices',
     roles: ['billing', 'finance-manager'],

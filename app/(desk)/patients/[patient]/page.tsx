@@ -22,6 +22,7 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
           prescribe: can('prescriptions:write'),
           readBills: can('billing:read'),
           editPatients: can('patients:write'),
+          charge: can('charges:record'),
         }}
       />
     </>

@@ -36,13 +36,20 @@ export async function lockToWaive(ctx: Context, reference: Reference): Promise<C
 export const waiverOf = ({ id, patientId, currency, amount }: ChargeItemRow): GivenUp =>
   waiverGivenUp(id, { patientId, currency, amount: storedUnits(amount, currency) });
 
+type Decision = { reason: string; userId: string | null; keyId: string | null };
+
 /** Waives a locked billable item in the name of the person or system that asked for it. */
-export async function waive(
+export const waive = (ctx: Context, item: ChargeItemRow, decision: Decision) =>
+  cancelItem(ctx, item, decision, { isWaived: true });
+
+/** Cancels a locked billable item in somebody's name. */
+export async function cancelItem(
   ctx: Context,
   item: ChargeItemRow,
-  { reason, userId, keyId }: { reason: string; userId: string | null; keyId: string | null },
+  { reason, userId, keyId }: Decision,
+  { isWaived }: { isWaived: boolean },
 ): Promise<void> {
-  const change = { cancelReason: reason, isWaived: true };
+  const change = { cancelReason: reason, isWaived };
   await cancelBillableItems(ctx.tx, ctx.provider.id, [item.id], {
     ...change,
     cancelledAt: ctx.now,

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { PrintButton } from '@/components/platform/ui/print-button';
 import { Statement } from '@/components/billing/statements/statement';
 import { StatementPeriod } from '@/components/billing/statements/statement-period';
 import { payerStatementAddress } from '@/components/platform/links/statements';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { PrintButton } from '@/components/platform/ui/print-button';
 import { payerStatementContract } from '@/lib/billing/statements/contract';
 import { readPeriod } from '@/lib/billing/statements/period';
 import { readPayerStatement } from '@/lib/billing/statements/server/read';
