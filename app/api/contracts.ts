@@ -96,6 +96,7 @@ import {
   listServiceDiscountsContract,
   readDiscountContract,
 } from '@/lib/billing/discounts/contract';
+import { estimateContract } from '@/lib/billing/estimates/contract';
 import {
   editFinanceSettingsContract,
   readFinanceSettingsContract,
@@ -388,6 +389,7 @@ export const contracts: readonly Contract[] = [
   listWardChargesContract,
   recordWardChargeContract,
   withdrawWardChargeContract,
+  estimateContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
   listDiscountsContract,

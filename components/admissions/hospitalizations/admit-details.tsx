@@ -1,5 +1,6 @@
 'use client';
 
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
@@ -16,7 +17,7 @@ import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDetailsProps = {
   of: AdmitFormState;
-  provider: { uuid: string; timeZone: string };
+  provider: { uuid: string; timeZone: string; currency: string };
   offered: Pick<AdmitForm, 'services' | 'priceTiers' | 'practitioner'>;
 };
 
@@ -107,6 +108,19 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
           />
         </Field>
       </div>
+      <Field
+        label={`Deposit to pay, ${provider.currency}`}
+        hint="The payment desk asks for it"
+        optional
+        {...field('depositRequested')}
+      >
+        <AmountInput
+          value={entry.depositRequested}
+          onChange={({ currentTarget: { value } }) =>
+            dispatch({ type: 'field', field: 'depositRequested', value })
+          }
+        />
+      </Field>
       <Field label="Reason for the admission" optional {...field('reason')}>
         <TextArea
           rows={2}

@@ -55,6 +55,8 @@ export const admitEntrySchema = z.object({
   admittedAt: z.string().nullable(),
   /** A date, or empty. */
   expectedDischarge: z.string(),
+  /** As typed; empty for none. */
+  depositRequested: z.string().default(''),
   reason: z.string(),
   notes: z.string(),
 });
@@ -73,6 +75,7 @@ export const emptyAdmitEntry: AdmitEntry = {
   admitSource: null,
   admittedAt: null,
   expectedDischarge: '',
+  depositRequested: '',
   reason: '',
   notes: '',
 };
@@ -85,6 +88,7 @@ type PlainField =
   | 'admitSource'
   | 'admittedAt'
   | 'expectedDischarge'
+  | 'depositRequested'
   | 'reason'
   | 'notes';
 

@@ -24,7 +24,7 @@ import { useAdmitForm } from './use-admit-form';
 
 type AdmitPatientProps = {
   viewer: { userId: string; mayRegister: boolean };
-  provider: { uuid: string; timeZone: string };
+  provider: { uuid: string; timeZone: string; currency: string };
   form: AdmitForm;
 };
 

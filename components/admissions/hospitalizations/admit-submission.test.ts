@@ -81,7 +81,13 @@ describe('an admission', () => {
 });
 
 describe('the request of an admission', () => {
-  const given = { patient: 'patient-1', user: 'user-1', defaults, timeZone: clock.timeZone };
+  const given = {
+    patient: 'patient-1',
+    user: 'user-1',
+    defaults,
+    timeZone: clock.timeZone,
+    currency: 'KES',
+  };
 
   it('has the choices, the ward’s proposals for the rest, and no time for now', () => {
     const body = admissionOf({ ...complete, priceTier: 'tier-2' }, given);
@@ -95,8 +101,14 @@ describe('the request of an admission', () => {
       created_by: 'user-1',
       admit_source: 'other',
       expected_discharge_at: null,
+      deposit_requested: null,
     });
     expect(body).not.toHaveProperty('admitted_at');
+  });
+
+  it('has the deposit as a plain amount, however it was typed', () => {
+    const body = admissionOf({ ...complete, depositRequested: '5,000' }, given);
+    expect(body.deposit_requested).toBe('5000');
   });
 
   it('has its times as instants of the hospital’s clock', () => {

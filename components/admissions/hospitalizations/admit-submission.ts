@@ -7,6 +7,7 @@ import {
 import type { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { WardDefaults } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import type { FieldErrors } from '@/lib/domain/errors';
+import { typedAmount } from '@/lib/domain/money';
 import { instantAt } from '@/lib/domain/wall-time';
 import type { FormProblem } from '@/lib/platform/forms/problem';
 import { withClock } from '@/lib/platform/http/clock';
@@ -111,7 +112,13 @@ type AdmissionBody = z.input<NonNullable<typeof admitContract.body>>;
 /** The request that admits a registered patient, of an entry without problems. */
 export function admissionOf(
   entry: AdmitEntry,
-  given: { patient: string; user: string; defaults: WardDefaults; timeZone: string },
+  given: {
+    patient: string;
+    user: string;
+    defaults: WardDefaults;
+    timeZone: string;
+    currency: string;
+  },
 ): AdmissionBody {
   const { defaults, timeZone } = given;
   const { admittedAt, expectedDischarge } = entry;
@@ -130,6 +137,7 @@ export function admissionOf(
     reason: entry.reason,
     notes: entry.notes,
     expected_discharge_at: expected?.toISOString() ?? null,
+    deposit_requested: typedAmount(entry.depositRequested, given.currency) || null,
     ...(admitted === null ? {} : { admitted_at: admitted.toISOString() }),
     ...(entry.bed?.withMother ? { with_mother: true } : {}),
   };
@@ -153,6 +161,7 @@ const formFields: Readonly<Record<string, string>> = {
   admit_source: 'admitSource',
   admitted_at: 'admittedAt',
   expected_discharge_at: 'expectedDischarge',
+  deposit_requested: 'depositRequested',
   reason: 'reason',
   notes: 'notes',
   ...Object.fromEntries(

@@ -1,10 +1,18 @@
-import { ArrowRightLeft, DoorOpen, FileText, Hourglass, Stethoscope } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Calculator,
+  DoorOpen,
+  FileText,
+  Hourglass,
+  Stethoscope,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { encounterAddress } from '@/components/clinical/encounters/client';
 import { Badge } from '@/components/platform/ui/badge';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
+import { moneyWords } from '@/lib/domain/money';
 import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
 import { spokenInstant } from '@/lib/domain/time';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -16,8 +24,14 @@ import { StayPlan } from './stay-plan';
 import { UndoTransfer } from './undo-transfer';
 
 type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'> & {
-  provider: { uuid: string; timeZone: string };
-  may: { move: boolean; discharge: boolean; remove: boolean; readRecord: boolean };
+  provider: { uuid: string; timeZone: string; currency: string };
+  may: {
+    move: boolean;
+    discharge: boolean;
+    remove: boolean;
+    readRecord: boolean;
+    readBills: boolean;
+  };
   /** Whether the discharge is young enough to be undone. */
   isUndoable: boolean;
 };
@@ -60,6 +74,14 @@ export function Stay(props: StayProps) {
           <Suspense>
             <DischargeUndo provider={provider.uuid} stay={stay} />
           </Suspense>
+        )}
+        {may.readBills && (
+          <LinkButton
+            href={`/patients/${stay.patient.uuid}/estimate?stay=${stay.uuid}&service=${stay.healthcare_service}&tier=${stay.price_tier}`}
+            icon={Calculator}
+          >
+            Estimate
+          </LinkButton>
         )}
         {may.remove && <StayDelete provider={provider.uuid} stay={stay} />}
         {may.readRecord && (
@@ -106,6 +128,14 @@ function Facts({ stay, provider }: StayProps) {
           { term: 'Discharged by', description: dischargerWords(stay) },
           ...signOffItems(stay),
           { term: 'Discharged to', description: whereTo(stay) },
+        ]),
+    ...(stay.deposit_requested === null
+      ? []
+      : [
+          {
+            term: 'Deposit requested',
+            description: moneyWords(stay.deposit_requested, provider.currency),
+          },
         ]),
     ...(stay.follow_up === '' ? [] : [{ term: 'Follow-up', description: stay.follow_up }]),
     ...(stay.reason === ''

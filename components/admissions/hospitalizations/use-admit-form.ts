@@ -38,7 +38,7 @@ import { registerPatientContract } from '@/lib/registry/patients/contract';
 
 type AdmitFormOptions = {
   viewer: { userId: string };
-  provider: { uuid: string; timeZone: string };
+  provider: { uuid: string; timeZone: string; currency: string };
   form: AdmitForm;
   onAdmitted: (admitted: z.output<typeof hospitalizationRecord>) => void;
 };
@@ -84,7 +84,8 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
       // One key for both: a key is a request's own together with the request's path.
       const patient = await register(idempotencyKey);
       const user = viewer.userId;
-      const body = admissionOf(entry, { patient, user, defaults, timeZone: provider.timeZone });
+      const { timeZone, currency } = provider;
+      const body = admissionOf(entry, { patient, user, defaults, timeZone, currency });
       return call(admitContract, { params, body }, { idempotencyKey });
     },
     draft: {

@@ -69,7 +69,7 @@ function OccupiedTile({ bed, now, isCompact, level: Heading }: OccupiedTileProps
       <div
         className={clsx(
           'flex min-w-0 flex-1 flex-col',
-          isCompact ? 'gap-0.5 px-2 py-1 text-sm' : 'gap-1 px-3 py-2',
+          isCompact ? 'gap-px px-2 py-0.5 text-sm' : 'gap-1 px-3 py-2',
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-2">

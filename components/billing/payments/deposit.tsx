@@ -1,9 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
-import { requestPatientAccount } from '@/components/billing/payments/desk-client';
+import { requestPatientAccount, unchargedOf } from '@/components/billing/payments/desk-client';
 import { blankSlip, slipOf } from '@/components/billing/payments/desk-entry';
 import { ownDeposits } from '@/components/billing/payments/find-unconfirmed';
 import { Banner } from '@/components/platform/ui/banner';
@@ -53,11 +54,19 @@ export function Deposit(props: DepositProps) {
   );
 }
 
+/** Nothing is asked for once all of it was paid in. */
+const asked = (outstanding: string) => (isNothing(outstanding) ? '' : outstanding);
+
 type Slip = typeof blankSlip & { type: DeskTransactionType; amount: string };
 
 function DepositForm({ taking, provider, patient, account, shift, onClose }: DepositProps) {
   const { currency } = shift;
-  const [slip, setSlip] = useState<Slip>({ ...blankSlip, type: 'cash', amount: '' });
+  const requested = useQuery(unchargedOf(provider, patient.uuid)).data?.deposit;
+  const [slip, setSlip] = useState<Slip>({
+    ...blankSlip,
+    type: 'cash',
+    amount: requested?.currency === currency ? asked(requested.outstanding) : '',
+  });
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isHere = useRef(false);

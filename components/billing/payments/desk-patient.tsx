@@ -89,6 +89,13 @@ export function DeskPatient({
               >
                 Cover
               </Link>
+              <Link
+                href={`/patients/${patient}/estimate`}
+                prefetch={false}
+                className="text-accent-ink underline underline-offset-2"
+              >
+                Estimate
+              </Link>
               {account && <AccountHeld account={account} provider={provider.uuid} />}
               <ApprovedRefunds provider={provider.uuid} patient={patient} />
             </div>

@@ -18,6 +18,7 @@ import { OutstandingInvoice } from './outstanding-invoice';
 import { OutstandingItem } from './outstanding-item';
 import { RaiseCharges } from './raise-charges';
 import { RefundsDue } from './refunds-due';
+import { RequestedDeposit } from './requested-deposit';
 import { Uncharged } from './uncharged';
 import { OtherDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
@@ -108,6 +109,11 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
           billed at another desk.
         </Banner>
       )}
+      <RequestedDeposit
+        provider={provider.uuid}
+        patient={patient}
+        onTake={desk.accounts.isReady ? onDeposit : null}
+      />
       <RefundsDue provider={provider.uuid} patient={patient} />
       <Unpriced provider={provider.uuid} patient={patient} />
       {itemsLeftOut > 0 && (

@@ -19,6 +19,7 @@ import {
   id,
   instantRange,
   modifiedAt,
+  money,
   number,
   providerId,
   timestamptz,
@@ -64,6 +65,8 @@ export const hospitalizations = pgTable(
       .notNull()
       .references(() => users.id),
     expectedDischargeAt: timestamptz('expected_discharge_at'),
+    /** In the provider's currency; null: none. */
+    depositRequested: money('deposit_requested'),
     isActive: boolean('is_active').notNull().default(true),
     isReadmission: boolean('is_readmission').notNull().default(false),
     originDisplay: text('origin_display').notNull().default(''),
@@ -104,6 +107,7 @@ export const hospitalizations = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('hospitalizations_number_unique').on(t.providerId, t.number),
+    check('hospitalizations_deposit_positive', sql`${t.depositRequested} > 0`),
     uniqueIndex('hospitalizations_one_active_a_patient')
       .on(t.providerId, t.patientId)
       .where(sql`is_active and deleted_at is null`),

@@ -102,6 +102,7 @@ describe('admitting a patient', () => {
       bed_uuid: bed?.id,
       expected_discharge_at: expected,
       follow_up: '',
+      deposit_requested: null,
       is_owing: false,
       discharge_override: null,
       discharged_by_signed_in: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aChargeItem, anInvoice } from '@/e2e/api/billing/billing-builders';
+import { admissionOf, admit } from '@/e2e/api/admissions/admission-builders';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import {
   aBillingHospital,
@@ -7,6 +8,7 @@ import {
   anAccountWith,
   type Billing,
   deposit,
+  inCash,
   insured,
   payInvoice,
   postings,
@@ -15,7 +17,7 @@ import {
   voidPayment,
   voidRemittance,
 } from '@/e2e/api/billing/payment-builders';
-import { refusal } from '@/e2e/api/transport';
+import { fieldsOf, refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -54,6 +56,44 @@ describe('a deposit', () => {
       ['Dr cash 750.50', 'Cr patient-deposits 750.50'],
     ]);
     await expectBooksToBalance(hospital);
+  });
+
+  it('is requested at admission, and the desk asks for what was not paid in yet', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    const wanted = async () =>
+      (
+        await send('GET', financeOf(hospital, `uncharged?patient=${patient.id}`), {
+          as: hospital.staff.billing.sender,
+        })
+      ).body.data.deposit;
+    expect(
+      fieldsOf(await admit(hospital, patient, { deposit_requested: '10.005' })),
+      'Kenyan shillings have two decimals',
+    ).toEqual([400, 'deposit_requested']);
+    const admitted = await admit(hospital, patient, { deposit_requested: '5000' });
+    expect(admitted.status, admitted.text).toBe(201);
+    expect(admitted.body.data.deposit_requested).toBe('5000.00');
+    const asked = { requested: '5000.00', currency: 'KES' };
+    expect(await wanted()).toEqual({ ...asked, received: '0.00', outstanding: '5000.00' });
+
+    const account = await anAccountWith(billing, patient, '0');
+    const paidIn = await deposit(hospital, account.uuid, inCash(billing, '1250.5'));
+    expect(paidIn.status, paidIn.text).toBe(201);
+    expect(await wanted()).toEqual({ ...asked, received: '1250.50', outstanding: '3749.50' });
+    await voidPayment(hospital, paidIn.body.data.payments[0].uuid, { reason: 'Wrong patient' });
+    expect(await wanted()).toEqual({ ...asked, received: '0.00', outstanding: '5000.00' });
+
+    const change = (deposit_requested: string | null) =>
+      send('POST', admissionOf(hospital, admitted.body.data.uuid), {
+        as: hospital.staff['ward-clerk'].sender,
+        body: { deposit_requested },
+      });
+    expect((await change('800')).status).toBe(200);
+    expect((await wanted()).outstanding).toBe('800.00');
+    await change('0');
+    expect(await wanted()).toBeNull();
   });
 
   it('needs a positive amount in the account’s currency, by a tender that brings money, into a patient’s account', async () => {

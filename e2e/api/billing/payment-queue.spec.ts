@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hospitalizations } from '@/db/schema/index';
+import { encounters, hospitalizations } from '@/db/schema/index';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
@@ -58,7 +58,12 @@ it('a patient who was seen today is in the queue until everything is paid', asyn
 
 it('a patient who was discharged today is in the queue as discharged', async () => {
   const { hospital } = await aBillingHospital();
-  const { patient, hospitalization } = await anAdmission(hospital);
+  const { patient, hospitalization, encounter } = await anAdmission(hospital);
+  // An hour ago may have been yesterday.
+  await database()
+    .update(encounters)
+    .set({ startTime: new Date() })
+    .where(eq(encounters.id, encounter.id));
   await aChargeItem(hospital, patient);
   expect(await queue(hospital)).toMatchObject([{ uuid: patient.id, is_discharged: false }]);
   await database()

@@ -40,6 +40,7 @@ describe('a patient’s uncharged items', () => {
       refunds_due: [],
       undue: 0,
       unpriced: 0,
+      deposit: null,
     });
     expect((await unchargedOf(hospital, patient)).body.data).toMatchObject(due);
     const path = `/api/v1/providers/${hospital.provider.id}/hospitalizations/${stay.uuid}`;

@@ -6,8 +6,8 @@ import { at } from '@/e2e/api/billing/discount-builders';
 import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
-import type { Sender } from '@/e2e/builders/people';
 import { anAdmission } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 
 const chargesOf = (hospital: Hospital, stay: { id: string }, rest = '') =>

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { hospitalizations } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { countSent, holdBack } from '@/e2e/desk/platform/delayed-responses';
 import {
@@ -45,6 +48,29 @@ test('a deposit is taken, with its receipt and the change, and pays a bill later
   await page.getByRole('combobox', { name: 'Payment method' }).selectOption('Deposit');
   await expect(page.getByRole('combobox', { name: 'From' })).toContainText('balance KES 4,500.00');
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a deposit that was requested at admission is asked for at the desk, until it is paid in', async ({
+  page,
+  request,
+  till,
+}) => {
+  await database()
+    .update(hospitalizations)
+    .set({ depositRequested: '5000' })
+    .where(eq(hospitalizations.patientId, till.patient.id));
+  await openShift(request, till);
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  const requested = page.getByText('A deposit of KES 5,000.00 was requested at admission');
+  await expect(requested).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take KES 5,000.00' }).click();
+  await expect(deposit(page).getByLabel('Amount, KES')).toHaveValue('5000.00');
+  await pressTake(page, '5000');
+  await expect(taken(page)).toContainText('Receipt 1');
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  await expect(page.getByText('Deposit KES 5,000.00')).toBeVisible();
+  await expect(requested).toBeHidden();
 });
 
 test('mobile money is not taken without its code', async ({ page, request, till }) => {

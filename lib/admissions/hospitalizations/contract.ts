@@ -17,6 +17,7 @@ import {
   page,
   pageQuery,
 } from '@/lib/platform/http/contract';
+import { moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import {
   instant,
@@ -56,6 +57,11 @@ const lastTransferredAt = instant.nullable().optional().meta({
 const withMother = z.boolean().default(false).meta({
   description:
     'The child shares the mother’s bed, which `bed` names: her record is linked to the child’s (`mother`), and she is in that bed. Under one year of age.',
+});
+
+const depositRequested = moneyAmount.nullable().meta({
+  description:
+    "In the provider's currency; the payment desk asks for what was not paid in yet. Null or 0: none.",
 });
 
 const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
@@ -109,6 +115,7 @@ export const admitContract = defineContract({
     discharge_disposition_display: textOrNothing(200),
     expected_discharge_at: instant.nullable().default(null),
     with_mother: withMother,
+    deposit_requested: depositRequested.default(null),
   }),
   reply: envelope(hospitalizationRecord, { status: 201, message: 'The patient was admitted.' }),
 });
@@ -189,6 +196,7 @@ export const updateHospitalizationContract = defineContract({
       notes: text(4000),
       follow_up: text(4000),
       expected_discharge_at: instant.nullable(),
+      deposit_requested: depositRequested,
       provider: reference,
       admitted_by: reference,
       created_by: reference,

@@ -86,6 +86,9 @@ export const hospitalizationRecord = z
     }),
     expected_discharge_at: instantReply.nullable(),
     follow_up: z.string(),
+    deposit_requested: z.string().nullable().meta({
+      description: "Decimal, in the provider's currency; null: none.",
+    }),
     is_owing: z.boolean().meta({ description: 'Something of this admission is still to be paid.' }),
     discharge_override: z
       .object({

@@ -129,5 +129,12 @@ export const uncharged = z
       description: 'Charged and no longer due: not cancelled, or not refunded, yet.',
     }),
     unpriced: total.meta({ description: 'Due and without a price.' }),
+    deposit: z
+      .object({ requested: amount, received: amount, outstanding: amount, currency: z.string() })
+      .nullable()
+      .meta({
+        description:
+          'Requested at the present admission; `received` is what was paid in since the day before it, less refunds.',
+      }),
   })
   .meta({ id: 'UnchargedSums' });

@@ -59,12 +59,17 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
         </PageHeader>
         <Stay
           {...{ stay, movements, planned, changedWith }}
-          provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
+          provider={{
+            uuid: viewer.provider.uuid,
+            timeZone: viewer.provider.time_zone,
+            currency: viewer.provider.currency,
+          }}
           may={{
             move: can('admissions:write'),
             discharge: can('admissions:discharge'),
             remove: can('admissions:delete'),
             readRecord: can('clinical:read'),
+            readBills: can('billing:read'),
           }}
           isUndoable={mayStillUndo(stay, new Date())}
         />

@@ -33,7 +33,7 @@ export default async function AdmitPage({ searchParams }: AdmitPageProps) {
     readAdmitForm(ctx, { patient, bed, ward }),
   );
   const missing = missingToAdmit(form);
-  const { uuid, time_zone } = viewer.provider;
+  const { uuid, time_zone, currency } = viewer.provider;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
       <PageHeader
@@ -51,7 +51,7 @@ export default async function AdmitPage({ searchParams }: AdmitPageProps) {
           // Another address is another admission.
           key={`${form.patient?.uuid} ${form.bed?.uuid}`}
           viewer={{ userId: caller.id, mayRegister: viewer.permissions.includes('patients:write') }}
-          provider={{ uuid, timeZone: time_zone }}
+          provider={{ uuid, timeZone: time_zone, currency }}
           form={form}
         />
       )}

@@ -11,7 +11,7 @@ import {
 import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import { cancelInvoice } from '@/e2e/api/billing/payment-builders';
 import { changing, nameOf, ok, type Prepare } from '@/e2e/api/platform/list-worlds/list-world';
-import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
 /** Lists of charges, prices and invoices. */
@@ -26,6 +26,14 @@ export const chargeWorlds: Record<string, Prepare> = {
         .set({ status: 'cancelled', cancelReason: 'Twice', cancelledAt: new Date() })
         .where(eq(chargeItems.id, uuid)),
   }),
+  'ward-charge.list': async ({ hospital }) => {
+    const { patient, hospitalization } = await anAdmission(hospital);
+    return {
+      path: at(hospital, `hospitalizations/${hospitalization.id}/charges`),
+      as: hospital.key,
+      add: () => aChargeItem(hospital, patient, { hospitalizationId: hospitalization.id }),
+    };
+  },
   'correction.list': ({ hospital }) => ({
     path: financeOf(hospital, 'corrections'),
     as: hospital.key,

@@ -19,6 +19,7 @@ import {
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { admitContract } from '@/lib/admissions/hospitalizations/contract';
+import { depositOf } from '@/lib/admissions/hospitalizations/deposit';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
@@ -128,6 +129,7 @@ export async function admitPatient(
     createdById,
     isReadmission,
     ...noted(body),
+    depositRequested: depositOf(provider, body.deposit_requested),
   };
   await insertAdmission(tx, {
     visit: visit && { ...visit, providerId: provider.id },

@@ -28,7 +28,7 @@ export function exportHospitalizations(ctx: Context, query: Query): Promise<Resp
     readPart: async ({ tx, provider, audit }, part) => {
       const { rows, next } = await walkHospitalizations(tx, provider.id, filter, part);
       for (const { patient } of rows) audit.patientsRead.add(patient.id);
-      return { rows: rows.map(presentHospitalization), next };
+      return { rows: rows.map((row) => presentHospitalization(row, ctx.provider)), next };
     },
   });
 }

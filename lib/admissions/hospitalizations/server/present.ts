@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { HospitalizationRow } from '@/db/queries/admissions/hospitalizations';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import { admitSources } from '@/lib/domain/codes/hospitalizations';
+import { presentAmount } from '@/lib/domain/money';
 import { practitionerName } from '@/lib/domain/persons';
 import { estimatedBirthOf } from '@/lib/registry/patients/server/present';
 
-/** A hospitalization in the interface's words. */
+/** A hospitalization in the interface's words; the currency is the provider's. */
 export function presentHospitalization(
   row: HospitalizationRow,
+  { currency }: { currency: string },
 ): z.input<typeof hospitalizationRecord> {
   const { hospitalization: stay, patient } = row;
   return {
@@ -72,6 +74,7 @@ export function presentHospitalization(
     mother_hospitalization: stay.withMotherId,
     expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
     follow_up: stay.followUp,
+    deposit_requested: stay.depositRequested && presentAmount(stay.depositRequested, currency),
     is_owing: row.isOwing,
     discharge_override:
       !stay.isActive &&

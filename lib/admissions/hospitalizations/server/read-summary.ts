@@ -95,7 +95,7 @@ export async function readDischargeSummary(
     pregnancies: pregnancies
       .filter((one) => one.startsOn <= until && lastDayOf(one) >= since)
       .map(({ startsOn, endsOn }) => ({ starts_on: startsOn, ends_on: endsOn })),
-    hospitalization: presentHospitalization(row),
+    hospitalization: presentHospitalization(row, ctx.provider),
     length_of_stay_days: lengthOfStayDays(
       stay.admittedAt,
       stay.dischargedAt ?? now,

@@ -23,7 +23,7 @@ export async function readHospitalization(
   ctx: Context,
   reference: Reference,
 ): Promise<z.input<typeof hospitalizationRecord>> {
-  return presentHospitalization(await readRow(ctx, reference));
+  return presentHospitalization(await readRow(ctx, reference), ctx.provider);
 }
 
 /** As transfer and discharge answer it: with room and bed by their names. */
@@ -32,7 +32,7 @@ export async function readPlaced(
   id: string,
 ): Promise<z.input<typeof placedHospitalization>> {
   const row = await readRow(ctx, { id });
-  return { ...presentHospitalization(row), room: row.roomName, bed: row.bed.name };
+  return { ...presentHospitalization(row, ctx.provider), room: row.roomName, bed: row.bed.name };
 }
 
 async function readRow(ctx: Context, reference: Reference): Promise<HospitalizationRow> {
@@ -51,7 +51,7 @@ export async function readHospitalizations(ctx: Context, query: Query) {
     pageWindow(query),
   );
   for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
-  return { rows: rows.map(presentHospitalization), ...rest };
+  return { rows: rows.map((row) => presentHospitalization(row, ctx.provider)), ...rest };
 }
 
 /** The filters of the list and of its export, as the database is asked. */

@@ -9,6 +9,7 @@ import {
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import { depositOf } from '@/lib/admissions/hospitalizations/deposit';
 import { refuseField } from '@/lib/domain/errors';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -42,6 +43,10 @@ export async function updateHospitalization(
       notes: body.notes,
       followUp: body.follow_up,
       expectedDischargeAt: body.expected_discharge_at,
+      depositRequested:
+        body.deposit_requested === undefined
+          ? undefined
+          : depositOf(ctx.provider, body.deposit_requested),
     },
     { patientIds: [patient.id] },
   );

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { listRefundsDue } from '@/db/queries/billing/credits';
+import { findRequestedDeposit } from '@/db/queries/billing/requested-deposits';
 import type { readUnchargedContract } from '@/lib/billing/charge-items/contract';
 import { thingsWords } from '@/lib/billing/charge-items/correction-words';
 import { compare } from '@/lib/billing/charge-items/server/raise';
 import { type Sum, Sums } from '@/lib/billing/charge-items/sums';
-import { storedUnits } from '@/lib/domain/money';
+import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
@@ -22,9 +23,12 @@ export async function readUncharged(
 ): Promise<z.input<(typeof readUnchargedContract)['reply']['data']>> {
   const { id } = await resolveReference(ctx, kinds.patient, 'patient', patient);
   ctx.audit.patientsRead.add(id);
-  const [found, due] = await Promise.all([
+  const { currency } = ctx.provider;
+  const of = { providerId: ctx.provider.id, patientId: id, currency };
+  const [found, due, deposit] = await Promise.all([
     compare(ctx, { patientId: id }, { until: ctx.now }),
     listRefundsDue(ctx.tx, ctx.provider.id, id),
+    findRequestedDeposit(ctx.tx, of),
   ]);
   const charges = new Sums();
   for (const { price } of found.raise) {
@@ -48,5 +52,19 @@ export async function readUncharged(
       found.credit.length +
       due.reduce((count, { items }) => count + items.length, 0),
     unpriced: found.unpriced.length,
+    deposit: deposit && depositIn(deposit, currency),
+  };
+}
+
+function depositIn(of: { requested: string; received: string }, currency: string) {
+  const requested = storedUnits(of.requested, currency);
+  const received = storedUnits(of.received, currency);
+  const left = requested - received;
+  const amount = (units: bigint) => fromMinorUnits(units, currency);
+  return {
+    requested: amount(requested),
+    received: amount(received),
+    outstanding: amount(left > 0n ? left : 0n),
+    currency,
   };
 }

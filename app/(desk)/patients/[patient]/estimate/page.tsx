@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { StayEstimate } from '@/components/billing/estimates/stay-estimate';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { PrintButton } from '@/components/platform/ui/print-button';
+import { estimateContract } from '@/lib/billing/estimates/contract';
+import { surnameFirst } from '@/lib/domain/persons';
+import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
+import { reference } from '@/lib/platform/http/types';
+import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
+import { readPatientContract } from '@/lib/registry/patients/contract';
+import { readPatientRecords } from '@/lib/registry/patients/server/read';
+
+export const metadata: Metadata = { title: 'Estimate' };
+
+type EstimatePageProps = {
+  params: Promise<{ patient: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function EstimatePage({ params, searchParams }: EstimatePageProps) {
+  const named = reference.safeParse((await params).patient);
+  if (!named.success) notFound();
+  await requireViewerWhoMay(estimateContract);
+  const { viewer, data } = await readForViewer(readPatientContract, async (ctx) => ({
+    ...(await readPatientRecords(ctx, named.data)),
+    hospital: await readHospitalIdentity(ctx),
+  }));
+  const { patient, hospital } = data;
+  const { stay, service, tier } = await searchParams;
+  const back =
+    typeof stay === 'string'
+      ? `/hospitalizations/${stay}`
+      : `/payments/desk?patient=${patient.uuid}`;
+  return (
+    <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
+      <div className="contents print:hidden">
+        <PageHeader
+          title={`Estimate for ${surnameFirst(patient)}`}
+          back={{ href: back, label: 'Back' }}
+          actions={<PrintButton />}
+        >
+          {patient.mr_number}
+        </PageHeader>
+      </div>
+      <StayEstimate
+        provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
+        patient={{ name: surnameFirst(patient), mrNumber: patient.mr_number }}
+        hospital={hospital}
+        given={{
+          service: typeof service === 'string' ? service : '',
+          tier: typeof tier === 'string' ? tier : '',
+        }}
+      />
+    </div>
+  );
+}

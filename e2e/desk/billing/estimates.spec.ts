@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { aService } from '@/e2e/api/billing/billing-builders';
+import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter, test } from '@/e2e/desk/admissions/ward';
+
+test('a clerk prints what an admission will cost, with further services', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await aService(hospital, { name: 'Scan', price: '750.50' });
+  await page.goto(`/hospitalizations/${otieno.hospitalization.id}`);
+  await page.getByRole('link', { name: 'Estimate' }).click();
+  const paper = page.getByRole('article', { name: 'Estimate on paper' });
+  await expect(paper).toContainText('General medicine');
+  await page.getByLabel('Nights').fill('2');
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByRole('combobox', { name: 'Further service' }).fill('scan');
+  await page.getByRole('option', { name: /Scan/ }).click();
+  await page.getByLabel('How many').fill('2');
+  await expect(paper).toContainText('2 × 750.50');
+  await expect(paper.locator('[data-total]')).toContainText('Total KES 1,501.00');
+  await expectAccessible(page);
+  await page.getByLabel('Nights').fill('many');
+  await expect(page.getByText('A whole number from 0 to 365.')).toBeVisible();
+});
