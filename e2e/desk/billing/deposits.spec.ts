@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { hospitalizations } from '@/db/schema/index';
+import { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { countSent, holdBack } from '@/e2e/desk/platform/delayed-responses';
@@ -55,10 +56,11 @@ test('a deposit that was requested at admission is asked for at the desk, until 
   request,
   till,
 }) => {
+  const { hospitalization } = await anAdmission(till.hospital, { patient: till.patient });
   await database()
     .update(hospitalizations)
     .set({ depositRequested: '5000' })
-    .where(eq(hospitalizations.patientId, till.patient.id));
+    .where(eq(hospitalizations.id, hospitalization.id));
   await openShift(request, till);
   await page.goto(`/payments/desk?patient=${till.patient.id}`);
   const requested = page.getByText('A deposit of KES 5,000.00 was requested at admission');

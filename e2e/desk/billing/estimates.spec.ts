@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { aService } from '@/e2e/api/billing/billing-builders';
+
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
+import { aPricedService } from './priced-service';
 
 test('a clerk prints what an admission will cost, with further services', async ({
   page,
@@ -9,7 +10,7 @@ test('a clerk prints what an admission will cost, with further services', async 
   ward: { hospital, otieno },
 }) => {
   await enter(context, hospital.staff['ward-clerk'].sender);
-  await aService(hospital, { name: 'Scan', price: '750.50' });
+  await aPricedService(hospital, 'Scan', '750.50');
   await page.goto(`/hospitalizations/${otieno.hospitalization.id}`);
   await page.getByRole('link', { name: 'Estimate' }).click();
   const paper = page.getByRole('article', { name: 'Estimate on paper' });

@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test';
-import { aService } from '@/e2e/api/billing/billing-builders';
+
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { aPricedService } from './priced-service';
 
 test('a nurse charges what the ward used from the patient’s page, and withdraws a mistake', async ({
   page,
   context,
   ward: { hospital, otieno },
 }) => {
-  await aService(hospital, { name: 'Cannula', price: '150.00' });
+  await aPricedService(hospital, 'Cannula', '150.00');
   await page.goto(`/patients/${otieno.patient.id}?tab=charges`);
   await untilHydrated(page);
   const service = page.getByRole('combobox', { name: 'Service' });
