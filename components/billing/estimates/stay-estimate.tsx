@@ -47,7 +47,7 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
         onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 print:hidden"
       >
-        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem]">
+        <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem]">
           <ChoiceField
             provider={provider.uuid}
             label="Service"
@@ -74,11 +74,14 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
           </Field>
         </div>
         {further.map(({ key, service: chosen, quantity }, index) => (
-          <fieldset key={key} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-3">
+          <fieldset
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-sm:[&>:nth-child(2)]:col-span-2 sm:grid-cols-[minmax(0,1fr)_6rem_auto]"
+          >
             <legend className="sr-only">Further service {index + 1}</legend>
             <ChoiceField
               provider={provider.uuid}
-              label="Further service"
+              label="Service"
               source={offeredServiceChoices}
               value={chosen || undefined}
               onChange={(uuid) => change(key, { service: uuid ?? '' })}
@@ -171,9 +174,14 @@ function Paper({ estimate: { lines, totals, unpriced }, patient, hospital, today
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.healthcare_service} className="border-black/20 border-b align-top">
+            <tr key={line.position} className="border-black/20 border-b align-top">
               <th scope="row" className="py-1.5 pe-3 text-start font-normal">
                 {line.healthcare_service_name}
+                {line.source !== 'manual' && (
+                  <span className="block text-sm">
+                    {line.source === 'admission' ? 'Admission' : 'Nights'}
+                  </span>
+                )}
               </th>
               <td className="whitespace-nowrap px-3 py-1.5 text-end">
                 {line.quantity} × {plainAmount(line.unit_price, line.currency)}

@@ -21,16 +21,22 @@ it('an estimate has the admission, the nights at their own price, and further se
   expect(answer.body.data).toEqual({
     lines: [
       {
+        position: 1,
+        source: 'admission',
         healthcare_service: hospital.service.id,
         healthcare_service_name: 'General medicine',
         ...{ quantity: 1, unit_price: '2500.00', amount: '2500.00', currency: 'KES' },
       },
       {
+        position: 2,
+        source: 'bed-night',
         healthcare_service: night.id,
         healthcare_service_name: 'Bed night',
         ...{ quantity: 3, unit_price: '1200.00', amount: '3600.00', currency: 'KES' },
       },
       {
+        position: 3,
+        source: 'manual',
         healthcare_service: scan.id,
         healthcare_service_name: 'Scan',
         ...{ quantity: 2, unit_price: '750.50', amount: '1501.00', currency: 'KES' },

@@ -17,7 +17,10 @@ test('a clerk prints what an admission will cost, with further services', async 
   await expect(paper).toContainText('General medicine');
   await page.getByLabel('Nights').fill('2');
   await page.getByRole('button', { name: 'Add a service' }).click();
-  await page.getByRole('combobox', { name: 'Further service' }).fill('scan');
+  await page
+    .getByRole('group', { name: 'Further service 1' })
+    .getByRole('combobox', { name: 'Service' })
+    .fill('scan');
   await page.getByRole('option', { name: /Scan/ }).click();
   await page.getByLabel('How many').fill('2');
   await expect(paper).toContainText('2 × 750.50');

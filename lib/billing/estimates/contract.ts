@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeSources } from '@/lib/domain/codes/charge-items';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { reference } from '@/lib/platform/http/types';
 
@@ -9,6 +10,8 @@ const estimate = z
   .object({
     lines: z.array(
       z.object({
+        position: z.int(),
+        source: z.enum(chargeSources),
         healthcare_service: z.guid(),
         healthcare_service_name: z.string(),
         quantity: z.int(),

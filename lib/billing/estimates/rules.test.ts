@@ -18,6 +18,7 @@ const price = (
   ...more,
 });
 const want = (serviceId: string, quantity: number) => ({
+  source: 'manual' as const,
   serviceId,
   serviceName: serviceId,
   quantity,
@@ -36,11 +37,6 @@ it('an estimate is the sum of its lines at the prices of now', () => {
     ['night', 360_150n],
   ]);
   expect([...totals]).toEqual([['KES', 610_150n]]);
-});
-
-it('a service wanted twice is one line, and none of it is left out', () => {
-  const { lines } = estimateOf([want('x-ray', 2), want('x-ray', 3)], [price('x-ray', '10')], now);
-  expect(lines).toMatchObject([{ quantity: 5, amount: 5_000n }]);
 });
 
 it('a service without a price is named, and no nights cost nothing', () => {

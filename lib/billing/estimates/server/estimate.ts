@@ -26,15 +26,20 @@ export async function estimateStay(ctx: Context, body: Body): Promise<Shown> {
   const night = service.bedNightServiceId
     ? await readRecord(ctx, healthcareService, { id: service.bedNightServiceId })
     : service;
-  const want = ({ id, name }: { id: string; name: string }, quantity: number): Wanted => ({
+  const want = (
+    source: Wanted['source'],
+    { id, name }: { id: string; name: string },
+    quantity: number,
+  ): Wanted => ({
+    source,
     serviceId: id,
     serviceName: name,
     quantity,
   });
   const wanted = [
-    want(service, 1),
-    want(night, body.nights),
-    ...further.map((one, index) => want(one, body.services[index]?.quantity ?? 1)),
+    want('admission', service, 1),
+    want('bed-night', night, body.nights),
+    ...further.map((one, index) => want('manual', one, body.services[index]?.quantity ?? 1)),
   ];
   const pairs = wanted.map(({ serviceId }) => ({
     healthcareServiceId: serviceId,
@@ -44,13 +49,15 @@ export async function estimateStay(ctx: Context, body: Body): Promise<Shown> {
   const { lines, totals, unpriced } = estimateOf(wanted, prices, ctx.now);
   const today = dayAt(ctx.now, ctx.provider.timeZone);
   return {
-    lines: lines.map(({ serviceId, serviceName, quantity, currency, unitPrice, amount }) => ({
-      healthcare_service: serviceId,
-      healthcare_service_name: serviceName,
-      quantity,
-      unit_price: fromMinorUnits(unitPrice, currency),
-      amount: fromMinorUnits(amount, currency),
-      currency,
+    lines: lines.map((line, index) => ({
+      position: index + 1,
+      source: line.source,
+      healthcare_service: line.serviceId,
+      healthcare_service_name: line.serviceName,
+      quantity: line.quantity,
+      unit_price: fromMinorUnits(line.unitPrice, line.currency),
+      amount: fromMinorUnits(line.amount, line.currency),
+      currency: line.currency,
     })),
     totals: [...totals].map(([currency, sum]) => ({
       currency,
