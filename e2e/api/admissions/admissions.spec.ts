@@ -100,6 +100,7 @@ describe('admitting a patient', () => {
       ward: hospital.ward.id,
       ward_name: 'Ward A',
       bed_uuid: bed?.id,
+      mother_hospitalization: null,
       expected_discharge_at: expected,
       follow_up: '',
       deposit_requested: null,

@@ -53,6 +53,7 @@ describe('the bed history', () => {
       room_name: 'Room 2',
       bed: hospital.beds[2]?.id,
       bed_name: 'A3',
+      mother_hospitalization: null,
       healthcare_service: hospital.service.id,
       healthcare_service_name: 'General medicine',
       price_tier: hospital.priceTier.id,
