@@ -110,8 +110,11 @@ export const isVaultLive = async (user: string): Promise<boolean> =>
 
 /** Notes that somebody uses the device: a key that nobody uses runs out as the session does. */
 export async function noteUse(): Promise<void> {
-  const row = await liveKey();
-  if (row) await (await device()).put('key', { ...row, usedAt: Date.now() }, theKey);
+  // In one transaction: a key that another tab removes at sign-out does not come back.
+  const { store, done } = (await device()).transaction('key', 'readwrite');
+  const row = await store.get(theKey);
+  if (row && isLive(row)) await store.put({ ...row, usedAt: Date.now() }, theKey);
+  await done;
 }
 
 /** After the session of this user has ended: what is kept cannot be read until the next sign-in. */
@@ -132,11 +135,13 @@ async function liveKey(): Promise<KeyRow | null> {
   const db = await device();
   const row = await db.get('key', theKey);
   if (!row) return null;
-  const now = Date.now();
-  if (now < row.until && now < row.usedAt + row.idleMs) return row;
+  if (isLive(row)) return row;
   await db.delete('key', theKey);
   return null;
 }
+
+const isLive = ({ until, usedAt, idleMs }: KeyRow, now = Date.now()): boolean =>
+  now < until && now < usedAt + idleMs;
 
 function vaultOf({ user, key }: KeyRow): Vault {
   if (vault?.user === user) return vault;
