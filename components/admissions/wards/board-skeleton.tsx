@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
-import { tileColumns, tileGrid } from './tiles';
+import { tileColumns, tileGrid } from './tile-grid';
 
 /** The board while it loads: nothing in it could be taken for a bed. */
 export function BoardSkeleton() {

@@ -3,6 +3,7 @@ import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { BayHeading } from './bay-heading';
 import type { Bay } from './bays';
 import { BedTile } from './bed-tile';
+import { tileColumns, tileGrid } from './tile-grid';
 
 type TilesProps = {
   beds: readonly BoardBed[];
@@ -44,10 +45,5 @@ export function Tiles({ beds, bays, now, isCompact }: TilesProps) {
   );
 }
 
-export const tileGrid = 'grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] items-stretch gap-2';
-
-/** As many as have room for 20 rem each, and 13 rem when compact. */
-export const tileColumns =
-  '[--columns:1] min-[44rem]:[--columns:2] min-[70rem]:[--columns:3] min-[91rem]:[--columns:4] min-[111rem]:[--columns:5] min-[132rem]:[--columns:6]';
 const compactColumns =
   '[--columns:1] min-[29rem]:[--columns:2] min-[42rem]:[--columns:3] min-[64rem]:[--columns:4] min-[73rem]:[--columns:5] min-[86rem]:[--columns:6] min-[99rem]:[--columns:7] min-[112rem]:[--columns:8]';
