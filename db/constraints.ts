@@ -150,7 +150,7 @@ export const constraintMeanings: Record<string, Meaning> = {
   bed_stays_with_own_mother: {
     code: 'conflict',
     field: 'bed',
-    message: 'A child shares only the bed of the mother whom the child’s record names.',
+    message: 'A child shares only the bed of the mother named in the child’s record.',
   },
   patients_mother_of_shared_bed: {
     code: 'conflict',

@@ -114,6 +114,7 @@ const comparedExactly: Record<string, string> = {
   'payment_accounts.currency': 'a code of ISO 4217, checked',
   'diagnosis_codes.code': 'the primary key; diagnosis_codes_code_unique compares the identity',
   'standard_diagnosis_codes.code': 'the list of ICD-10 that comes with the program',
+  'ledger_account_codes.ledger': 'a code of the program',
   'observation_definitions.code': 'the list of parameters that comes with the program',
   'document_numbers.kind': 'a code of the program',
   'patient_identifiers.type': 'a code of the program',

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Takes a copy of `db` back to its first migrations, as many as told: without the later ones, and without the triggers of tables
- * that these create.
+ * Takes a copy of `db` back to its first migrations, as many as told: without the later ones, and without the triggers of tables and
+ * columns that these create.
  */
 export function keepFirstMigrations(folder: string, count: number): void {
   const migrations = join(folder, 'migrations');
@@ -16,9 +16,19 @@ export function keepFirstMigrations(folder: string, count: number): void {
     .slice(count)
     .map((name) => readFileSync(join(migrations, name), 'utf8'))
     .join('\n');
-  const created = [...later.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(([, table]) => table);
-  if (created.length === 0) return;
+  const created = [...later.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(
+    ([, table]) => `.* ON ${table} .*`,
+  );
+  const added = [...later.matchAll(/^ALTER TABLE "(\w+)" ADD COLUMN "(\w+)"/gm)].map(
+    ([, table, column]) => `(?=.*\\b${column}\\b).* ON ${table} .*`,
+  );
   const triggers = join(folder, 'triggers.sql');
-  const ofThose = new RegExp(`^CREATE .*TRIGGER .* ON (${created.join('|')}) .*\n`, 'gm');
-  writeFileSync(triggers, readFileSync(triggers, 'utf8').replace(ofThose, ''));
+  const ofAny = [...created, ...added].map(
+    (rest) => new RegExp(`^CREATE .*TRIGGER ${rest}\n`, 'gm'),
+  );
+  const text = readFileSync(triggers, 'utf8');
+  writeFileSync(
+    triggers,
+    ofAny.reduce((left, one) => left.replace(one, ''), text),
+  );
 }
