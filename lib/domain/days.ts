@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { wallClockAt } from '@/lib/domain/wall-clock';
 
 /** The calendar day at a place, `YYYY-MM-DD`. */
 export function dayAt(now: Date, timeZone: string): string {
@@ -24,50 +24,26 @@ const days = new Map<string, string>();
 /** From here on no place's clock differs from UTC by seconds; Liberia's did until 7 January 1972 (IANA tz database). */
 const wholeMinutesMs = Date.UTC(1972, 1, 1);
 
-const dayOf = (at: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+const dayOf = (at: number, timeZone: string) => wallClockAt(at, timeZone).slice(0, 10);
 
-/** When a calendar day, `YYYY-MM-DD`, begins at a place: at midnight, or where the clock skips it, right after. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).startOfDay();
-  return new Date(start.epochMilliseconds);
+/** The calendar day, `YYYY-MM-DD`, some days after another one. Throws `RangeError` for a text that is no day. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(utcMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days a calendar day, `YYYY-MM-DD`, is before another one. Throws `RangeError` for a text that is no day. */
+export function daysBetween(day: string, later: string): number {
+  return (utcMidnight(later) - utcMidnight(day)) / dayMs;
 }
 
 const dayMs = 86_400_000;
 
-/**
- * Each calendar day at a place from one on, with when it begins. While the clock is not changed a day begins 24 hours after
- * the one before: the calendar is asked at each change, and not for each of the thousands of days that a record spans.
- */
-export function* daysFrom(
-  first: string,
-  timeZone: string,
-): Generator<{ day: string; startsAt: Date }, never> {
-  let day = first;
-  for (;;) {
-    const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).startOfDay();
-    let at = start.epochMilliseconds;
-    // After a midnight, or a whole day, that the clock skips, the next one does not begin 24 hours later.
-    const isMidnight = start.toPlainDateTime().toString() === `${day}T00:00:00`;
-    const change = isMidnight
-      ? (start.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity)
-      : at;
-    yield { day, startsAt: new Date(at) };
-    for (let date = Date.parse(day) + dayMs; at + dayMs < change; date += dayMs) {
-      at += dayMs;
-      day = new Date(date).toISOString().slice(0, 10);
-      yield { day, startsAt: new Date(at) };
-    }
-    day = dayAfter(day);
+/** The midnight of a day in UTC, where every day has 24 hours. Throws `RangeError` for a text that is no day. */
+export function utcMidnight(day: string): number {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  // 30 February would be read as a day in March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`${day} is no calendar day.`);
   }
-}
-
-/** The calendar day, `YYYY-MM-DD`, some days after another one. */
-export function dayAfter(day: string, days = 1): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
-}
-
-/** How many days a calendar day, `YYYY-MM-DD`, is before another one. */
-export function daysBetween(day: string, later: string): number {
-  return Temporal.PlainDate.from(day).until(later).days;
+  return at;
 }

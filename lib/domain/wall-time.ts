@@ -1,23 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
 import { dayAt } from '@/lib/domain/days';
-
-/** The instant of a wall time at the provider; null for a text that is none. */
-export function instantAt(wallTime: string, timeZone: string): Date | null {
-  try {
-    const { epochMilliseconds } = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone);
-    return new Date(epochMilliseconds);
-  } catch {
-    return null;
-  }
-}
+import { wallClockAt } from '@/lib/domain/wall-clock';
 
 /** The wall time of an instant at the provider, `YYYY-MM-DDTHH:mm`. */
-export function wallTimeAt(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-}
+export const wallTimeAt = (instant: Date, timeZone: string): string =>
+  wallClockAt(instant.getTime(), timeZone);
 
 /** Wall time of an instant at the hospital, `14:02`. */
 export function timeOfDay(instant: number, timeZone: string): string {

@@ -7,8 +7,8 @@ import {
 import type { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { WardDefaults } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import type { FieldErrors } from '@/lib/domain/errors';
+import { instantAt } from '@/lib/domain/instant-at';
 import { typedAmount } from '@/lib/domain/money';
-import { instantAt } from '@/lib/domain/wall-time';
 import type { FormProblem } from '@/lib/platform/forms/problem';
 import { withClock } from '@/lib/platform/http/clock';
 import { fieldErrors } from '@/lib/platform/http/sentences';

@@ -7,8 +7,8 @@ import {
   dischargeDispositions,
 } from '@/lib/domain/codes/hospitalizations';
 import type { FieldErrors } from '@/lib/domain/errors';
+import { instantAt } from '@/lib/domain/instant-at';
 import { spokenInstant } from '@/lib/domain/time';
-import { instantAt } from '@/lib/domain/wall-time';
 import type { FormProblem } from '@/lib/platform/forms/problem';
 
 type Stay = z.output<typeof hospitalizationRecord>;

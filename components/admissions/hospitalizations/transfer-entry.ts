@@ -4,8 +4,8 @@ import type { transferContract } from '@/lib/admissions/hospitalizations/contrac
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import type { planTransferContract } from '@/lib/admissions/planned-transfers/contract';
 import type { FieldErrors } from '@/lib/domain/errors';
+import { instantAt } from '@/lib/domain/instant-at';
 import { spokenInstant } from '@/lib/domain/time';
-import { instantAt } from '@/lib/domain/wall-time';
 import type { FormProblem } from '@/lib/platform/forms/problem';
 import { bedName } from '@/lib/registry/locations/bed-name';
 

@@ -9,8 +9,9 @@ import { DateInput } from '@/components/platform/ui/date-input';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import { instantAt } from '@/lib/domain/instant-at';
 import { surnameFirst } from '@/lib/domain/persons';
-import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import type { OccupiedBed } from './board-desk';
 

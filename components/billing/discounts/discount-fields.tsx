@@ -12,8 +12,9 @@ import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { offeredPayerChoices } from '@/components/registry/payers/choices';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
+import { instantAt } from '@/lib/domain/instant-at';
 import { typedAmount } from '@/lib/domain/money';
-import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
 import { ServicesField } from './services-field';
 
 export const discountLabels = {

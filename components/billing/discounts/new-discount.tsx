@@ -9,7 +9,8 @@ import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
 import { createDiscountContract } from '@/lib/billing/discounts/contract';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 import { DiscountBeside } from './discount-beside';
 import { DiscountFields, discountLabels } from './discount-fields';
 

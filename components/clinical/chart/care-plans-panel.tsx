@@ -20,8 +20,9 @@ import type { PatientAddress } from '@/components/registry/patients/client';
 import { editCarePlanContract } from '@/lib/clinical/care-plans/contract';
 import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import type { CarePlanOfPatient } from '@/lib/clinical/chart/contract';
+import { instantAt } from '@/lib/domain/instant-at';
 import { spokenInstant } from '@/lib/domain/time';
-import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
 import { PagedPanel } from './panel-reading';
 
 type CarePlansPanelProps = {

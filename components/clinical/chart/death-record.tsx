@@ -14,9 +14,10 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { instantAt } from '@/lib/domain/instant-at';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
-import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
 import { serverNow } from '@/lib/platform/http/server-clock';
 import { recordDeathContract, undoDeathContract } from '@/lib/registry/patients/death-contract';
 

@@ -18,7 +18,7 @@ import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { editEncounterContract } from '@/lib/clinical/encounters/contract';
-import { instantAt } from '@/lib/domain/wall-time';
+import { instantAt } from '@/lib/domain/instant-at';
 
 type EncounterStepsProps = {
   provider: string;

@@ -18,7 +18,7 @@ import type { PatientAddress } from '@/components/registry/patients/client';
 import { WithPatient, withPatientLabel } from '@/components/registry/related-persons/with-patient';
 import { openEncounterContract } from '@/lib/clinical/encounters/contract';
 import { encounterClasses, encounterPriorities } from '@/lib/domain/codes/encounters';
-import { instantAt } from '@/lib/domain/wall-time';
+import { instantAt } from '@/lib/domain/instant-at';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 type NewEncounterProps = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EntryChange } from '@/components/clinical/observations/entry';
 import type { EntryProblem } from '@/components/clinical/observations/judge-entry';
 import { timeRefusal } from '@/components/clinical/observations/time-refusal';
+import { instantAt } from '@/lib/domain/instant-at';
 import {
   type MorseItemCode,
   type MorseObservation,
@@ -9,7 +10,6 @@ import {
   morseObservations,
   morsePanel,
 } from '@/lib/domain/scores/morse';
-import { instantAt } from '@/lib/domain/wall-time';
 
 /** An assessment of the risk of falling as far as it is answered. */
 export const morseEntrySchema = z.object({

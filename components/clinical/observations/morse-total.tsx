@@ -1,7 +1,8 @@
 import { Badge } from '@/components/platform/ui/badge';
 import type { PreviousAssessment } from '@/lib/clinical/observations/entry-context';
+import { instantAt } from '@/lib/domain/instant-at';
 import { type MorseScore, morsePanel } from '@/lib/domain/scores/morse';
-import { instantAt, wallTimeAt } from '@/lib/domain/wall-time';
+import { wallTimeAt } from '@/lib/domain/wall-time';
 import { Ago } from './ago';
 
 type MorseTotalProps = {

@@ -2,10 +2,10 @@ import type { Entry } from '@/components/clinical/observations/entry';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
 import type { EntryJudgement, EntryProblem } from '@/components/clinical/observations/judge-entry';
 import type { FieldErrors } from '@/lib/domain/errors';
+import { instantAt } from '@/lib/domain/instant-at';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
 import { isMissing } from '@/lib/domain/scores/values';
-import { instantAt } from '@/lib/domain/wall-time';
 import { byServer } from '@/lib/platform/http/server-clock';
 
 /** The request that records an entry. */

@@ -1,4 +1,4 @@
-import { instantAt } from '@/lib/domain/wall-time';
+import { instantAt } from '@/lib/domain/instant-at';
 
 const futureToleranceMs = 5 * 60_000;
 

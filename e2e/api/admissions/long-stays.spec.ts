@@ -10,7 +10,8 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 
 const timeZone = inTheDaytime();
 const today = () => dayAt(new Date(), timeZone);

@@ -22,7 +22,8 @@ import {
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
 import { database } from '@/e2e/database';
-import { dayAfter, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter } from '@/lib/domain/days';
 
 /** A hospital that takes money, where admission costs 2,500 and a night 1,200. */
 async function aPricedHospital() {

@@ -5,7 +5,8 @@ import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 
 export const timeZone = 'Africa/Nairobi';
 export const today = () => dayAt(new Date(), timeZone);

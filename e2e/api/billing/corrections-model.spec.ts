@@ -50,7 +50,8 @@ import { type Answer, send } from '@/e2e/api/transport';
 import { aLimit } from '@/e2e/builders/limits';
 import { only } from '@/e2e/builders/only-row';
 import { database } from '@/e2e/database';
-import { dayAfter, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter } from '@/lib/domain/days';
 
 /**
  * Random changes of a hospitalization and of its money, one after another and two at once. In the end the record's

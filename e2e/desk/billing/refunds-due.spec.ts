@@ -6,7 +6,8 @@ import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 import { outstanding } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 

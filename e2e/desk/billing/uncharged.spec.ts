@@ -6,7 +6,8 @@ import { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 import { openShift, test } from './cash-desk';
 
 /** A patient in bed since noon of a day, with neither admission nor nights, at 2,500.00 each, charged yet. */

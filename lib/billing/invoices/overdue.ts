@@ -1,4 +1,5 @@
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 
 /** An invoice without a due date is overdue after so many days. */
 export const usualDueDays = 30;

@@ -1,4 +1,5 @@
-import { dayAfter, daysBetween, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, daysBetween } from '@/lib/domain/days';
 import { refuseField } from '@/lib/domain/errors';
 
 /** The longest period of a report of the books, in days. */

@@ -1,4 +1,5 @@
-import { dayAfter, dayAt, daysFrom } from '@/lib/domain/days';
+import { daysFrom } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 
 /** A bed, with its service and tier: from an instant until another, exclusive; null: still. */
 export type StayPart = {

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { utcMidnight } from '@/lib/domain/days';
 
 /** The three tables of the South African Triage Scale, 2012. */
 export const ageGroups = ['adult', 'older_child', 'younger_child'] as const;
@@ -53,7 +53,9 @@ function dateOf(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   const isEarly =
     day !== undefined && day >= 1 && day <= 28 && month !== undefined && month >= 1 && month <= 12;
-  return isEarly && year !== undefined ? { year, month, day } : Temporal.PlainDate.from(text);
+  if (isEarly && year !== undefined) return { year, month, day };
+  const date = new Date(utcMidnight(text));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 export interface AgeGroupChoice {

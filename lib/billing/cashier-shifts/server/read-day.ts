@@ -12,7 +12,8 @@ import { blindTo } from '@/lib/billing/cashier-shifts/server/blind';
 import { presentShift } from '@/lib/billing/cashier-shifts/server/present';
 import { safeDay } from '@/lib/billing/safe/server/day';
 import { isDeskType, type TransactionType } from '@/lib/domain/codes/payments';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 import { presentAmount } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 

@@ -3,7 +3,8 @@ import { billsOf } from '@/db/queries/billing/bills';
 import { listPayableToday } from '@/db/queries/billing/payment-queue';
 import type { paymentQueueContract } from '@/lib/billing/payment-queue/contract';
 import { presentBill } from '@/lib/domain/bills/present';
-import { dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAt } from '@/lib/domain/days';
 import type { Context } from '@/lib/platform/http/server/context';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 

@@ -25,7 +25,8 @@ import {
   depositLines,
   type StatedLine,
 } from '@/lib/billing/statements/server/lines';
-import { dayAfter, dayAt, daysBetween, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt, daysBetween } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { settlementColumnsOf } from '@/db/schema/index';
 import { ledgerOf, settledTransactionTypes } from '@/lib/domain/codes/payments';
-import { dayAfter, dayAt, startOfDay } from '@/lib/domain/days';
+import { startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter, dayAt } from '@/lib/domain/days';
 import { fromMinorUnits } from '@/lib/domain/money';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysFrom, startOfDay } from '@/lib/domain/days';
+import { daysFrom, startOfDay } from '@/lib/domain/day-starts';
+import { dayAfter } from '@/lib/domain/days';
 
 /** The days of a place from one on, each with the instant at which it begins. */
 function days(first: string, timeZone: string, count: number): string[] {
