@@ -328,6 +328,8 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
   await untilHydrated(page);
   await page.getByLabel('Nurses may discharge patients').check();
   await expect(toast(page)).toContainText('Nurses may discharge now');
+  // The head of the page lies over what is scrolled below it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 
   await enter(context, hospital.staff.nurse.sender);
