@@ -77,7 +77,7 @@ export function Stay(props: StayProps) {
         )}
         {may.readBills && (
           <LinkButton
-            href={`/patients/${stay.patient.uuid}/estimate?stay=${stay.uuid}&service=${stay.healthcare_service}&tier=${stay.price_tier}`}
+            href={`/patients/${stay.patient.uuid}/estimate?stay=${stay.uuid}&service=${stay.healthcare_service}&tier=${stay.price_tier}${stay.mother_hospitalization ? '&nights=0' : ''}`}
             icon={Calculator}
           >
             Estimate

@@ -25,7 +25,7 @@ type StayEstimateProps = {
   patient: { name: string; mrNumber: string };
   hospital: HospitalIdentity;
   /** Of the patient's admission, by uuid; empty for none. */
-  given: { service: string; tier: string };
+  given: { service: string; tier: string; nights: string };
 };
 
 type Further = { key: number; service: string; quantity: string };
@@ -34,7 +34,7 @@ type Further = { key: number; service: string; quantity: string };
 export function StayEstimate({ provider, patient, hospital, given }: StayEstimateProps) {
   const [service, setService] = useState(given.service);
   const [tier, setTier] = useState(given.tier);
-  const [nights, setNights] = useState('3');
+  const [nights, setNights] = useState(given.nights);
   const [further, setFurther] = useState<readonly Further[]>([]);
   const change = (key: number, changed: Partial<Further>) =>
     setFurther(further.map((one) => (one.key === key ? { ...one, ...changed } : one)));

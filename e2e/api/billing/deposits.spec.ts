@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { hospitalizations } from '@/db/schema/index';
 import { admissionOf, admit } from '@/e2e/api/admissions/admission-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
@@ -6,7 +8,9 @@ import {
   aBillingHospital,
   accountNow,
   anAccountWith,
+  anApprovedRefund,
   type Billing,
+  completeRefund,
   deposit,
   inCash,
   insured,
@@ -20,6 +24,7 @@ import {
 import { fieldsOf, refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('a deposit', () => {
   it('is in the desk’s cash and owed to the patient, with a receipt and change', async () => {
@@ -85,6 +90,13 @@ describe('a deposit', () => {
     await voidPayment(hospital, paidIn.body.data.payments[0].uuid, { reason: 'Wrong patient' });
     expect(await wanted()).toEqual({ ...asked, received: '0.00', outstanding: '5000.00' });
 
+    const again = await deposit(hospital, account.uuid, inCash(billing, '2000'));
+    expect(again.status, again.text).toBe(201);
+    const refund = await anApprovedRefund(billing, { account: account.uuid }, '500');
+    const out = { transaction_type: 'mobile-money', location: billing.desk.id, reference: 'QX9' };
+    expect((await completeRefund(hospital, refund, out)).status).toBe(200);
+    expect(await wanted()).toEqual({ ...asked, received: '1500.00', outstanding: '3500.00' });
+
     const change = (deposit_requested: string | null) =>
       send('POST', admissionOf(hospital, admitted.body.data.uuid), {
         as: hospital.staff['ward-clerk'].sender,
@@ -94,6 +106,22 @@ describe('a deposit', () => {
     expect((await wanted()).outstanding).toBe('800.00');
     await change('0');
     expect(await wanted()).toBeNull();
+  });
+
+  it('that was paid in long before the admission is not asked for again while the account holds it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    await anAccountWith(billing, patient, '4000');
+    await admit(hospital, patient, { deposit_requested: '5000' });
+    await database()
+      .update(hospitalizations)
+      .set({ admittedAt: new Date(Date.now() + 3 * 86_400_000) })
+      .where(eq(hospitalizations.patientId, patient.id));
+    const { body } = await send('GET', financeOf(hospital, `uncharged?patient=${patient.id}`), {
+      as: hospital.key,
+    });
+    expect(body.data.deposit).toMatchObject({ received: '4000.00', outstanding: '1000.00' });
   });
 
   it('needs a positive amount in the account’s currency, by a tender that brings money, into a patient’s account', async () => {

@@ -93,9 +93,17 @@ describe('what a ward used', () => {
       409,
       'Someone else recorded this charge. They can withdraw it, or billing cancels it.',
     ]);
+    const own = (await charge({ healthcare_service: cannula.id }, cashier.sender)).body.data;
+    expect(own.may_withdraw, 'a waiver has a limit').toBe(false);
+    const byCashier = await withdraw(own.uuid, cashier.sender);
+    expect([byCashier.status, byCashier.body.message]).toEqual([
+      409,
+      'Cancel this charge at the payment desk.',
+    ]);
     const answers = await Promise.all([withdraw(uuid), withdraw(uuid), withdraw(uuid)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await list()).toMatchObject([
+      { uuid: own.uuid, status: 'billable' },
       { uuid, status: 'cancelled', cancel_reason: 'For the next bed', may_withdraw: false },
     ]);
     const stored = await send('GET', at(hospital, `finance/charge-items/${uuid}`), {

@@ -73,6 +73,8 @@ test('the charges are given one discount of the whole, which takes the place of 
   await whole.selectOption('WHOLE-10, 10.00 %');
   await expect(due(page)).toHaveText('KES 11,159.99');
   await expect(page.getByLabel(/^Discount on Bed night/)).toHaveValue('');
+  // While the sums are worked out, they are pale.
+  await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
   await expectAccessible(page);
   // One charge less: the discount stays, and becomes smaller.
   await page.getByRole('checkbox', { name: /^Malaria test/ }).uncheck();

@@ -23,7 +23,7 @@ const wardCharge = chargeItemRecord
   .extend({
     note: z.string(),
     may_withdraw: z.boolean().meta({
-      description: 'The caller recorded it, and it is on no bill yet.',
+      description: 'The caller recorded it and takes no payments, and it is on no bill yet.',
     }),
   })
   .meta({ id: 'WardCharge' });
@@ -73,7 +73,7 @@ export const withdrawWardChargeContract = defineContract({
   path: `${path}/{charge_item_id}/withdraw`,
   summary: 'Withdraw a charge that was recorded by mistake',
   description:
-    'By the user who recorded it, while it is on no bill. Any other is 409, in words that say who cancels it.',
+    'By the user who recorded it, while it is on no bill. 409 for any other, and for those who take payments, in words that say who cancels it and where.',
   tag,
   access: 'charges:record',
   params: z.strictObject({ ...ofStay, charge_item_id: reference }),

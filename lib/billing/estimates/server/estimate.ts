@@ -63,8 +63,8 @@ export async function estimateStay(ctx: Context, body: Body): Promise<Shown> {
       currency,
       amount: fromMinorUnits(sum, currency),
     })),
-    unpriced: unpriced.map(({ serviceName }) =>
-      missingPrice(serviceName, tier.name, `on ${today}`),
+    unpriced: [...new Set(unpriced.map(({ serviceName }) => serviceName))].map((name) =>
+      missingPrice(name, tier.name, `on ${today}`),
     ),
   };
 }

@@ -64,7 +64,10 @@ export async function recordWardCharge(
   return readWardCharge(ctx, uuid);
 }
 
-/** Withdraws a charge in the name of its recorder: no waiver, because nothing was used. Throws `conflict` for any other. */
+/**
+ * Withdraws a charge in the name of its recorder: no waiver, because nothing was used. Throws `conflict` for any other, and for
+ * those who take payments: what they give up has a limit, which the payment desk knows.
+ */
 export async function withdrawWardCharge(
   ctx: Context,
   reference: Reference,
@@ -79,6 +82,9 @@ export async function withdrawWardCharge(
     const sentence =
       'Someone else recorded this charge. They can withdraw it, or billing cancels it.';
     throw new Refusal('conflict', sentence);
+  }
+  if (ctx.affiliation.permissions.has('payments:take')) {
+    throw new Refusal('conflict', 'Cancel this charge at the payment desk.');
   }
   const keyId = ctx.caller.kind === 'api-key' ? ctx.caller.id : null;
   await cancelItem(ctx, item, { reason, userId: ctx.caller.userId, keyId }, { isWaived: false });
@@ -119,6 +125,9 @@ function present(ctx: Context, { item, ...names }: ChargeItemWithNames): Shown {
     note: item.reason === usedOnWard ? '' : item.reason,
     created_by_name: names.creatorName,
     created_at: item.createdAt.toISOString(),
-    may_withdraw: item.status === 'billable' && isOwn(ctx, item),
+    may_withdraw:
+      item.status === 'billable' &&
+      isOwn(ctx, item) &&
+      !ctx.affiliation.permissions.has('payments:take'),
   };
 }

@@ -27,7 +27,7 @@ export default async function EstimatePage({ params, searchParams }: EstimatePag
     hospital: await readHospitalIdentity(ctx),
   }));
   const { patient, hospital } = data;
-  const { stay, service, tier } = await searchParams;
+  const { stay, service, tier, nights } = await searchParams;
   const back =
     typeof stay === 'string'
       ? `/hospitalizations/${stay}`
@@ -50,6 +50,7 @@ export default async function EstimatePage({ params, searchParams }: EstimatePag
         given={{
           service: typeof service === 'string' ? service : '',
           tier: typeof tier === 'string' ? tier : '',
+          nights: typeof nights === 'string' ? nights : '3',
         }}
       />
     </div>
