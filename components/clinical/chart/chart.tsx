@@ -49,9 +49,9 @@ const tabs = [
   { value: 'notes', label: 'Notes' },
   { value: 'prescriptions', label: 'Prescriptions' },
   { value: 'referrals', label: 'Referrals' },
+  { value: 'charges', label: 'Charges' },
   { value: 'next-of-kin', label: 'Next of kin' },
   { value: 'cover', label: 'Cover' },
-  { value: 'charges', label: 'Charges' },
 ];
 
 /** Everything that is on record for a patient, a tab a kind, each read when it is opened. */

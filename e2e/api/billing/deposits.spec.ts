@@ -102,8 +102,8 @@ describe('a deposit', () => {
         as: hospital.staff['ward-clerk'].sender,
         body: { deposit_requested },
       });
-    expect((await change('800')).status).toBe(200);
-    expect((await wanted()).outstanding).toBe('800.00');
+    expect((await change('1800')).status).toBe(200);
+    expect((await wanted()).outstanding).toBe('300.00');
     await change('0');
     expect(await wanted()).toBeNull();
   });

@@ -37,8 +37,8 @@ test('an encounter that was closed in the meantime takes only earlier observatio
 }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
-  await field(page, 'Respiratory rate').fill('12');
   await finishEncounter(patient);
+  await field(page, 'Respiratory rate').fill('12');
   await savePartial(page);
   const refusal = page.getByRole('alert').filter({ hasText: 'Everything you entered' });
   await expect(refusal).toContainText('This encounter is finished');
