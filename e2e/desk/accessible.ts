@@ -27,6 +27,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOn(page, isTheSame ? ofColour : undefined), 'dark').toEqual([]);
 }
 
+/** The same from the top of a long page, whose head lies over what is scrolled below it. */
+export async function expectAccessibleFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+}
+
 /** Shows the page in a theme, with no transition under way. */
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });

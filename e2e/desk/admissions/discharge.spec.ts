@@ -3,7 +3,7 @@ import { chargeItems, encounterNotes, hospitalIdentities } from '@/db/schema/ind
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectAccessibleFromTop } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { enter, recordSet, test } from './ward';
@@ -328,9 +328,7 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
   await untilHydrated(page);
   await page.getByLabel('Nurses may discharge patients').check();
   await expect(toast(page)).toContainText('Nurses may discharge now');
-  // The head of the page lies over what is scrolled below it.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
+  await expectAccessibleFromTop(page);
 
   await enter(context, hospital.staff.nurse.sender);
   await openForHome(page, otieno);
