@@ -144,6 +144,23 @@ export function cancelBillableItems(
     .returning();
 }
 
+/** How many charges by hand of an admission are on no bill yet. */
+export function countBillableByHand(
+  tx: Tx,
+  providerId: string,
+  hospitalizationId: string,
+): Promise<number> {
+  return tx.$count(
+    chargeItems,
+    and(
+      eq(chargeItems.providerId, providerId),
+      eq(chargeItems.hospitalizationId, hospitalizationId),
+      eq(chargeItems.source, 'manual'),
+      eq(chargeItems.status, 'billable'),
+    ),
+  );
+}
+
 /** The charges of an admission, with their invoice and their share of its discount. */
 export function listItemsOfStay(
   tx: Tx,

@@ -19,6 +19,7 @@ import {
   storedAdmission,
 } from '@/e2e/api/admissions/admission-builders';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
+import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { act, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
@@ -182,6 +183,38 @@ describe('deleting a hospitalization', () => {
       },
     );
     expect(ended.status, ended.text).toBe(409);
+  });
+
+  it('waits until charges by hand that are on no bill yet are cancelled', async () => {
+    const hospital = await aHospital();
+    const { patient, hospitalization } = await anAdmission(hospital);
+    const charge = (given: object = {}) =>
+      aChargeItem(hospital, patient, {
+        hospitalizationId: hospitalization.id,
+        reason: 'Dressing',
+        ...given,
+      });
+    const items = [await charge(), await charge()];
+    await charge({ hospitalizationId: null });
+    const remove = () =>
+      send('DELETE', admissionOf(hospital, hospitalization.id), { as: hospital.key });
+    const cancel = (item: { id: string } | undefined) =>
+      send('POST', financeOf(hospital, `charge-items/${item?.id}/cancel`), {
+        as: hospital.key,
+        body: { reason: 'Of another patient' },
+      });
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '2 charges were added to this admission by hand. Withdraw or cancel them first.',
+    ]);
+    const cancelled = await cancel(items[0]);
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect((await remove()).body.message).toBe(
+      'A charge was added to this admission by hand. Withdraw or cancel it first.',
+    );
+    await cancel(items[1]);
+    expect((await remove()).status).toBe(200);
   });
 
   it('cancels the planned transfer, and frees the bed that it held', async () => {

@@ -213,7 +213,7 @@ export const deleteHospitalizationContract = defineContract({
   path: hospitalizationPath,
   summary: 'Delete a hospitalization that was recorded by mistake',
   description:
-    'Frees the bed and cancels the admission encounter. The record is kept for the audit and answers 404 from then on. 409 while a prescription or a referral request of the admission is a draft, active or on hold.',
+    'Frees the bed and cancels the admission encounter. The record is kept for the audit and answers 404 from then on. 409 while a prescription or a referral request of the admission is a draft, active or on hold, or a charge by hand is billable.',
   tag,
   access: 'admissions:delete',
   params: oneHospitalization,

@@ -2,6 +2,7 @@ import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { voidBedStays } from '@/db/queries/admissions/bed-stay-lists';
 import { findSharedAfter } from '@/db/queries/admissions/shared-beds';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/admissions/stays-of-patient';
+import { countBillableByHand } from '@/db/queries/billing/charges';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/clinical/encounter-course';
 import {
   countStandingPrescriptions,
@@ -34,14 +35,15 @@ const reason = 'The hospitalization was deleted.';
 /**
  * Undoes a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
  * more, its stays in beds are no part of history, and what the patient's record said because of it is undone. Throws
- * `conflict` while prescriptions or referral requests of it stand: most likely they were meant for another patient, and would go
- * on being given or asked.
+ * `conflict` while prescriptions or referral requests of it stand, or charges by hand are not billed: most likely they were
+ * meant for another patient, and would go on being given, asked or asked to be paid.
  */
 export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
   const { id, isActive, bedId, withMotherId, wardId } = hospitalization;
   const isOf = { patientIds: [patient.id] };
   await refuseIfEverShared(ctx, hospitalization);
+  await refuseWithCharges(ctx, id);
 
   if (isActive && withMotherId === null) {
     const { wanted: bed } = await lockPlaces(ctx, bedId);
@@ -82,6 +84,18 @@ async function refuseIfEverShared(
   throw new Refusal(
     'conflict',
     'A child was in this bed with the mother. Delete the child’s admission first.',
+  );
+}
+
+/** The record withdraws its own charges. Those by hand stand until a person withdraws or cancels them. */
+async function refuseWithCharges(ctx: Context, id: string): Promise<void> {
+  const charges = await countBillableByHand(ctx.tx, ctx.provider.id, id);
+  if (charges === 0) return;
+  throw new Refusal(
+    'conflict',
+    charges === 1
+      ? 'A charge was added to this admission by hand. Withdraw or cancel it first.'
+      : `${charges} charges were added to this admission by hand. Withdraw or cancel them first.`,
   );
 }
 
