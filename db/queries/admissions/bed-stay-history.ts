@@ -44,7 +44,7 @@ const theirsBefore = alias(bedStays, 'theirs_before');
 
 /**
  * The hospitalization whose patient changed beds with this one's by the last transfer of both, and still lies where that
- * put the patient; null when nobody does.
+ * put the patient; null when nobody does. Never a child who was in the bed with the mother.
  */
 export async function findSwapPartner(
   tx: Tx,
@@ -69,6 +69,7 @@ export async function findSwapPartner(
       and(
         eq(theirs.providerId, lay.providerId),
         eq(theirs.bedId, lay.bedId),
+        isNull(theirs.withMotherId),
         isNull(theirs.voidedAt),
         isOpenFrom(theirs.period),
       ),
@@ -79,6 +80,7 @@ export async function findSwapPartner(
         eq(theirsBefore.providerId, theirs.providerId),
         eq(theirsBefore.hospitalizationId, theirs.hospitalizationId),
         eq(theirsBefore.bedId, bedStays.bedId),
+        isNull(theirsBefore.withMotherId),
         isNull(theirsBefore.voidedAt),
         sql`upper(${theirsBefore.period}) = lower(${bedStays.period})`,
       ),

@@ -177,6 +177,22 @@ describe('a mother who is transferred', () => {
     await expectSound(hospital.provider.id);
   });
 
+  it('swaps beds with another mother, and undoing it brings both and their children back', async () => {
+    const { hers, its } = await aMotherWithChild();
+    const { patient: other, stay } = await anInpatient(hospital, 1);
+    const joined = await into(await aChildOf(other.id), 1);
+    const all = [hers, its, stay.uuid, joined.body.data.uuid];
+    const before = await Promise.all(all.map(beds));
+    for (const undone of [hers, stay.uuid]) {
+      const swapped = await transfer(hospital, hers, 1, { swap_with: stay.uuid });
+      expect(swapped.status, swapped.text).toBe(200);
+      const back = await undo(hospital, undone, 'transfer');
+      expect(back.status, back.text).toBe(200);
+      expect(await Promise.all(all.map(beds))).toEqual(before);
+    }
+    await expectSound(hospital.provider.id);
+  });
+
   it('is not moved back past a child who shared the new bed', async () => {
     const { patient: mother, stay } = await anInpatient(hospital, 0);
     await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(100).toISOString() });
