@@ -153,7 +153,7 @@ function DischargeChildren({
 }: { of: DischargeState } & Pick<DischargeFormProps, 'sharing' | 'stay'>) {
   return (
     <RadioGroup
-      legend={`${sharingNames(sharing)} shares this bed`}
+      legend={`${sharingNames(sharing)} ${sharing.length > 1 ? 'share' : 'shares'} this bed`}
       hint={
         sharing.length > 1
           ? 'Only one child can keep the bed: transfer the others first.'

@@ -98,7 +98,7 @@ export function TransferForm(props: TransferFormProps) {
       />
       {entry.mode === 'now' && sharing.length > 0 && (
         <RadioGroup
-          legend={`${sharingNames(sharing)} shares this bed`}
+          legend={`${sharingNames(sharing)} ${sharing.length > 1 ? 'share' : 'shares'} this bed`}
           value={entry.children}
           onChange={({ currentTarget: { value } }) =>
             change({ children: value === 'keep-bed' ? 'keep-bed' : 'move' })
