@@ -5,6 +5,7 @@ import {
   dischargeProblems,
   refusedDischarge,
   textsIn,
+  withoutDischarged,
 } from '@/components/admissions/hospitalizations/discharge-entry';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 
@@ -135,4 +136,21 @@ describe('a refusal of the server', () => {
       { field: null, message: 'No.' },
     ]);
   });
+});
+
+it('hides the child who is discharged too, and not a twin of the same name', () => {
+  const point = (child: string) => ({
+    code: 'child-admitted' as const,
+    is_clinical: false,
+    message: 'Her child Otieno, Baby is still admitted: Bed A1, Ward A.',
+    owner: 'Nurse',
+    href: null,
+    child,
+  });
+  const points = [point('in-her-bed'), point('in-another-bed')];
+  const sharing = [{ uuid: 'in-her-bed', name: 'Otieno, Baby' }];
+  expect(withoutDischarged(points, { children: 'discharge' }, sharing)).toEqual([
+    point('in-another-bed'),
+  ]);
+  expect(withoutDischarged(points, { children: 'keep-bed' }, sharing)).toEqual(points);
 });

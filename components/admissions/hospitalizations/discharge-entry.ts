@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Sharing, sharingNames } from '@/components/admissions/hospitalizations/shared-bed';
 import type { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import {
   type DischargeDisposition,
@@ -138,6 +139,16 @@ function timeProblem(
     ? `The patient was admitted on ${spoken(admitted_at)}: the discharge cannot be earlier.`
     : null;
 }
+
+/** The outstanding items without the children who are discharged with the mother. */
+export const withoutDischarged = (
+  points: OpenPoint[],
+  { children }: Pick<DischargeEntry, 'children'>,
+  sharing: readonly Sharing[],
+) =>
+  points.filter(
+    ({ child }) => children !== 'discharge' || !sharing.some(({ uuid }) => uuid === child),
+  );
 
 /** "2 items are outstanding". */
 function openWords(openCount: number | null): string {

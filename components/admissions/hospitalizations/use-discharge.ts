@@ -9,6 +9,7 @@ import {
   dischargeEntrySchema,
   dischargeProblems,
   refusedDischarge,
+  withoutDischarged,
 } from '@/components/admissions/hospitalizations/discharge-entry';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
@@ -155,18 +156,5 @@ export function useDischarge(options: DischargeOptions) {
     },
   };
 }
-
-/** The outstanding items without the children who are discharged with the mother. */
-const withoutDischarged = (
-  points: OpenPoint[],
-  { children }: DischargeEntry,
-  sharing: readonly Sharing[],
-) =>
-  points.filter(
-    ({ code, message }) =>
-      code !== 'child-admitted' ||
-      children !== 'discharge' ||
-      !sharing.some(({ name }) => message.includes(name)),
-  );
 
 export type DischargeState = ReturnType<typeof useDischarge>;

@@ -306,6 +306,9 @@ export const openPoint = z
     message: z.string().meta({ description: 'The outstanding items, in a sentence.' }),
     owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
     href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
+    child: z.guid().optional().meta({
+      description: 'Of `child-admitted` alone: the child, a patient.',
+    }),
   })
   .meta({ id: 'OpenPoint' });
 

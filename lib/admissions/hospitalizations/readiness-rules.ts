@@ -97,6 +97,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
         message: `Her child ${name} is still admitted: ${bedName(bed)}, ${ward}. Discharge both, or say why the child stays.`,
         owner: roleNames.nurse,
         href: may('clinical:read') ? `/patients/${id}` : null,
+        child: id,
       }),
     ),
     {
