@@ -14,6 +14,7 @@ import {
   undo,
 } from '@/e2e/api/admissions/stay-builders';
 import { expectSound } from '@/e2e/api/admissions/stay-soundness';
+import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -30,6 +31,9 @@ const get = async (rest: string) =>
   (await send('GET', `${path()}/${rest}`, { as: hospital.key })).body;
 const today = () => new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const bornDaysAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+/** Past the two months in which a child’s age alone makes the TEWS orange. */
+const infant = 90;
 
 const aChildOf = (motherId: string, given: object = {}) =>
   aPatient(hospital, { firstName: 'Baby', birthDate: today(), motherId, ...given });
@@ -41,15 +45,35 @@ const into = (child: { id: string }, bed: number, body: object = {}) =>
     ...body,
   });
 
-/** A mother in the first bed, and her newborn who shares it. */
-async function aMotherWithChild() {
+/** A mother in the first bed, and her child, a newborn by default, who shares it. */
+async function aMotherWithChild(ageInDays = 1) {
   const { patient: mother, stay } = await anInpatient(hospital, 0, {
     admitted_at: daysAgo(1).toISOString(),
   });
-  const child = await aChildOf(mother.id, { birthDate: daysAgo(1).toISOString().slice(0, 10) });
+  const child = await aChildOf(mother.id, { birthDate: bornDaysAgo(ageInDays) });
   const answer = await into(child, 0);
   expect(answer.status, answer.text).toBe(201);
   return { mother, child, hers: stay.uuid, its: answer.body.data.uuid };
+}
+
+const normalChild = {
+  MOBILITY: 'normal_for_age',
+  RR: '32',
+  HR: '110',
+  TEMP: '36.8',
+  AVPU: 'alert',
+  TRAUMA: 'no',
+};
+
+/** Observes an infant, after which nothing is outstanding. */
+async function settle(uuid: string) {
+  const { encounter, patient } = await seen(hospital, uuid);
+  const of = { id: encounter, patientId: patient.uuid };
+  const answer = await send('POST', `${path()}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, of, vitals(normalChild)),
+  });
+  expect(answer.status, answer.text).toBe(201);
 }
 
 const beds = async (uuid: string) =>
@@ -250,21 +274,65 @@ describe('a mother who is discharged', () => {
   });
 
   it('takes the child home, and undoing it brings both back', async () => {
-    const { hers, its } = await aMotherWithChild();
+    const { hers, its } = await aMotherWithChild(infant);
+    await settle(its);
     const before = await seen(hospital, its);
-    const answer = await discharge(hospital, hers, { children: 'discharge' });
+    const both = { children: 'discharge', override_reason: 'The bed is needed' };
+    const answer = await discharge(hospital, hers, both);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.message).toContain('Otieno, Baby was discharged too.');
     expect(answer.body.message).not.toContain('Her child');
     expect(await seen(hospital, its)).toMatchObject({
       is_active: false,
       discharge_disposition: 'home',
+      discharge_override: null,
     });
     expect((await bedStatuses(hospital))[0]).toBe('cleaning');
     expect((await undo(hospital, its, 'discharge')).status).toBe(409);
     expect((await undo(hospital, hers, 'discharge')).status).toBe(200);
     expect(await seen(hospital, its)).toEqual(before);
     await expectSound(hospital.provider.id);
+  });
+
+  it('does not take home a child with outstanding items, whoever discharges her', async () => {
+    const { mother, hers, its } = await aMotherWithChild(infant);
+    const given = { firstName: 'Baby 2', birthDate: bornDaysAgo(infant) };
+    const twin = await into(await aChildOf(mother.id, given), 0);
+    await settle(its);
+    const both = { children: 'discharge', override_reason: 'The bed is needed' };
+    for (const { sender } of [hospital.staff['medical-officer'], hospital.staff['ward-clerk']]) {
+      const answer = await discharge(hospital, hers, both, { as: sender });
+      expect([answer.status, answer.body.errors]).toEqual([
+        409,
+        {
+          children: [
+            expect.stringMatching(
+              /^Otieno, Baby 2 has 2 outstanding items: The next observations are overdue.* Discharge the child first, or let the child keep the bed\.$/,
+            ),
+          ],
+        },
+      ]);
+    }
+    expect([await seen(hospital, hers), await seen(hospital, its)]).toMatchObject([
+      { is_active: true },
+      { is_active: true, bed_name: 'A1' },
+    ]);
+    await settle(twin.body.data.uuid);
+    expect((await discharge(hospital, hers, both)).status).toBe(200);
+    await expectSound(hospital.provider.id);
+  });
+
+  it('is told by name which child cannot be discharged with her', async () => {
+    const { hers, its } = await aMotherWithChild(infant);
+    await settle(its);
+    const early = { children: 'discharge', discharged_at: minutesAgo(100).toISOString() };
+    const answer = await discharge(hospital, hers, early);
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      {
+        children: [expect.stringMatching(/^Otieno, Baby: The patient came to the present bed on/)],
+      },
+    ]);
   });
 
   it('does not take the child where she goes when she died', async () => {
@@ -277,8 +345,9 @@ describe('a mother who is discharged', () => {
   });
 
   it('leaves no bed to two children', async () => {
-    const { mother, hers, its } = await aMotherWithChild();
-    const twin = await into(await aChildOf(mother.id, { firstName: 'Baby 2' }), 0);
+    const { mother, hers, its } = await aMotherWithChild(infant);
+    const given = { firstName: 'Baby 2', birthDate: bornDaysAgo(infant) };
+    const twin = await into(await aChildOf(mother.id, given), 0);
     expect(refusal(await discharge(hospital, hers))).toEqual([409, ['children']]);
     const keep = { children: 'keep-bed' };
     expect(refusal(await transfer(hospital, hers, 1, keep))).toEqual([409, ['children']]);
@@ -288,6 +357,7 @@ describe('a mother who is discharged', () => {
     await discharge(hospital, uuid, { discharged_at: minutesAgo(10).toISOString() });
     expect((await bedStatuses(hospital))[1]).toBe('occupied');
     expect((await undo(hospital, uuid, 'discharge')).status).toBe(200);
+    await Promise.all([settle(its), settle(uuid)]);
     expect((await discharge(hospital, hers, { children: 'discharge' })).status).toBe(200);
     expect([await seen(hospital, its), await seen(hospital, uuid)]).toMatchObject([
       { is_active: false },

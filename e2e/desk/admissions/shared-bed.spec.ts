@@ -12,18 +12,28 @@ const link = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const herLink = (page: Page) => link(page, /^Bed A1, Otieno, Achieng, no TEWS/);
 const itsLink = (page: Page) => link(page, /^Bed A1, Otieno, Baby, with the mother, no TEWS/);
 
-/** A mother in bed A1, and her newborn who is not admitted. */
-async function aMother(context: BrowserContext) {
+/** A mother in bed A1, and her child, a newborn by default, who is not admitted. */
+async function aMother(context: BrowserContext, birthDate = today()) {
   const hospital = await aHospital();
   const mother = await anAdmission(hospital);
   const child = await aPatient(hospital, {
     firstName: 'Baby',
-    birthDate: today(),
+    birthDate,
     motherId: mother.patient.id,
   });
   await enter(context, hospital.staff['medical-officer'].sender);
   return { hospital, mother, child };
 }
+
+/** A whole TEWS of an infant, without points. */
+const normalChild = [
+  ['MOBILITY', 'normal_for_age'],
+  ['RR', '32'],
+  ['HR', '110'],
+  ['TEMP', '36.8'],
+  ['AVPU', 'alert'],
+  ['TRAUMA', 'no'],
+].map(([code, value]) => ({ code, display: code, unit: null, value, category: 'vital-signs' }));
 
 /** As another desk does it. */
 const admitInto = async (
@@ -91,9 +101,11 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
   request,
 }) => {
   test.slow();
-  const family = await aMother(context);
-  const { hospital, mother } = family;
-  await admitInto(request, hospital, family);
+  // A newborn’s TEWS is orange by age alone, and is outstanding.
+  const born = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+  const family = await aMother(context, born);
+  const { hospital, mother, child } = family;
+  const admitted = await admitInto(request, hospital, family);
   await page.goto(`/hospitalizations/${mother.hospitalization.id}/discharge`);
   await untilHydrated(page, '[id$="-destination"]');
   const asked = page.getByRole('group', { name: 'Otieno, Baby shares this bed' });
@@ -108,6 +120,18 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
   await expect(page.getByRole('region', { name: 'Before the discharge' })).not.toContainText(
     'Her child',
   );
+  await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
+  await expect(asked).toContainText('Otieno, Baby has 2 outstanding items');
+  await expectAccessible(page);
+  await ask(request, hospital, 'observations', {
+    method: 'POST',
+    data: {
+      encounter_uuid: admitted.encounter,
+      patient_uuid: child.id,
+      performer_uuid: hospital.staff.nurse.practitionerId,
+      observations: normalChild,
+    },
+  });
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
   await expect(toast(page)).toContainText('Otieno, Baby was discharged too.');
   await page.goto(`/wards/${hospital.ward.id}`);

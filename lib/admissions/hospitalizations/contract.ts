@@ -289,7 +289,7 @@ export const dischargeContract = defineContract({
     last_transferred_at: lastTransferredAt,
     children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
       description:
-        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed.',
+        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed, and when a child who is to be discharged has outstanding items of its own, in words that name them.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),

@@ -40,7 +40,7 @@ import {
   dischargeDispositions,
   readDischargeDisposition,
 } from '@/lib/domain/codes/hospitalizations';
-import { refuseField } from '@/lib/domain/errors';
+import { Refusal, refuseField } from '@/lib/domain/errors';
 import { replacedBy } from '@/lib/domain/replaced';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
@@ -173,7 +173,8 @@ async function dischargeOne(
 }
 
 /**
- * Discharges a child with the mother, to the same place. The notes, the follow-up and the agreement are hers alone.
+ * Discharges a child with the mother, to the same place. The notes, the follow-up, the reason and the agreement are hers
+ * alone. Throws `conflict` on `children` when the child has outstanding items: nobody was asked about them.
  */
 async function dischargeChild(
   ctx: Context,
@@ -189,6 +190,15 @@ async function dischargeChild(
   },
 ): Promise<string> {
   const hers = textsOf(mother, body);
+  const disposition = readDischargeDisposition(hers.dischargeDisposition) ?? '';
+  const name = nameFor(ctx, child.patient);
+  const at = body.discharged_at;
+  const { points } = await openPointsOf(ctx, child.hospitalization, { disposition, at });
+  if (points.length > 0) {
+    const items = points.map(({ message }) => message).join(' ');
+    const sentence = `${name} has ${outstandingWords(points.length)}: ${items} Discharge the child first, or let the child keep the bed.`;
+    throw refuseField('children', sentence, 'conflict');
+  }
   const { message } = await dischargeOne(
     ctx,
     { ...child, children: [] },
@@ -198,14 +208,17 @@ async function dischargeChild(
         ...body,
         notes: undefined,
         follow_up: undefined,
+        override_reason: undefined,
         agreement: undefined,
         destination_display: hers.destinationDisplay,
-        discharge_disposition: readDischargeDisposition(hers.dischargeDisposition) ?? '',
+        discharge_disposition: disposition,
         discharge_disposition_display: hers.dischargeDispositionDisplay,
       },
     },
-  );
-  const name = nameFor(ctx, child.patient);
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw refuseField('children', `${name}: ${error.message}`, error.code);
+  });
   return `${name} was discharged too.${message && ` ${message}`}`;
 }
 
@@ -314,9 +327,12 @@ async function openPointsOf(
 function messageOf(points: string[], signOffDue: boolean): string {
   const signature = signOffDue ? 'The discharge waits for the signature of a medical officer.' : '';
   if (points.length === 0) return signature && `The patient was discharged. ${signature}`;
-  const count = points.length === 1 ? '1 outstanding item' : `${points.length} outstanding items`;
+  const count = outstandingWords(points.length);
   return `The patient was discharged with ${count}: ${[...points, signature].join(' ').trim()}`;
 }
+
+const outstandingWords = (count: number): string =>
+  count === 1 ? '1 outstanding item' : `${count} outstanding items`;
 
 /** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
 async function endLastStay(ctx: Context, { id }: StoredHospitalization, at: Date): Promise<Date> {
