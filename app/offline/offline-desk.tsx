@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Desk } from '@/app/(desk)/shell/desk';
 import { BoardSkeleton } from '@/components/admissions/wards/board-skeleton';
 import { wardBoardQuery } from '@/components/admissions/wards/client';
-import type { KeptWard } from '@/components/admissions/wards/kept-wards';
+import { type KeptWard, newestFirst } from '@/components/admissions/wards/kept-wards';
 import { chooseTheme, type Theme, themeCookie, themeOf } from '@/components/platform/shell/theme';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { timeZoneMeta } from '@/lib/platform/http/clock';
@@ -27,8 +27,9 @@ export function OfflineDesk() {
   useEffect(() => {
     const show = (kept: Kept | 'nothing' | null) => {
       if (kept === null || kept === 'nothing') return setShown(kept ?? 'nobody');
+      const [newest] = newestFirst(kept.wards);
+      if (newest) hearTimeOf(newest.reading);
       for (const { provider, reading } of kept.wards) {
-        hearTimeOf(reading);
         client.setQueryData(wardBoardQuery(provider, reading.board.ward.uuid).queryKey, reading);
       }
       setShown({ ...kept, theme: showTheme() });
@@ -62,7 +63,7 @@ function showTheme(): Theme {
   return theme;
 }
 
-/** The device's clock may be wrong: a board tells by how much. */
+/** The device's clock may be wrong: the newest board tells by how much. */
 function hearTimeOf({ board, receivedAt }: KeptWard['reading']): void {
   if (receivedAt === null) return;
   const ahead = Date.parse(board.as_of) - receivedAt;

@@ -18,9 +18,11 @@ type OfflineViewProps = { viewer: ShellViewer; wards: readonly KeptWard[] };
 
 /** What this device has of the page at this address. */
 export function OfflineView({ viewer, wards }: OfflineViewProps) {
-  const { pathname } = window.location;
+  const { pathname, search } = window.location;
   const [, noun = '', id = '', page = ''] = pathname.split('/');
-  const found = noun === 'patients' && page === 'observe' ? findPatient(wards, id) : null;
+  const encounter = new URLSearchParams(search).get('encounter');
+  const found =
+    noun === 'patients' && page === 'observe' ? findPatient(wards, id, encounter) : null;
   const isObserving = found?.ward.forms != null;
   useReloadOnceReached(!isObserving);
   if (found?.ward.forms) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type KeptWard, keptWardPrefix } from '@/components/admissions/wards/kept-wards';
+import { type KeptWard, keptWardPrefix, recentOf } from '@/components/admissions/wards/kept-wards';
 import { openVaultHere, type Vault } from '@/components/platform/offline/device-store';
 import { type KeptShell, keptShellId } from '@/components/platform/offline/kept-shell';
 import { navigationIcons } from '@/components/platform/shell/navigation';
@@ -53,13 +53,13 @@ export async function readKept(): Promise<Kept | 'nothing' | null> {
   return { shell, wards: await readWards(vault, shell.viewer.provider.uuid) };
 }
 
-/** The kept wards of a hospital, by name. */
+/** The kept wards of a hospital that are not too old, by name. */
 async function readWards(vault: Vault, provider: string): Promise<KeptWard[]> {
   const kept = (await vault.all('pages')).flatMap(({ id, value }) => {
     const ward = id.startsWith(keptWardPrefix) ? wardSchema.safeParse(value).data : undefined;
     return ward?.provider === provider ? [ward] : [];
   });
-  return kept.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  return recentOf(kept).sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
 const nameOf = ({ reading }: KeptWard) => reading.board.ward.name;

@@ -18,11 +18,35 @@ export const keepWard = (vault: Vault, kept: KeptWard): Promise<void> =>
 
 export type KeptPatient = { ward: KeptWard; bed: string; occupant: BoardOccupant };
 
-/** The patient of this uuid in a bed of these wards, or null. */
-export function findPatient(wards: readonly KeptWard[], patient: string): KeptPatient | null {
-  for (const ward of wards) {
+/** A board that is older says too little of who lies where now. */
+const shownForMs = 24 * 3_600_000;
+
+/** Those that are not too old to be shown. */
+export const recentOf = (wards: readonly KeptWard[], now = Date.now()): KeptWard[] =>
+  wards.filter(({ reading: { board, receivedAt } }) => {
+    // By this device's own clock where possible: it may be wrong.
+    return now - (receivedAt ?? Date.parse(board.as_of)) <= shownForMs;
+  });
+
+export const newestFirst = (wards: readonly KeptWard[]): KeptWard[] =>
+  wards.toSorted((one, other) => asOf(other) - asOf(one));
+
+const asOf = ({ reading }: KeptWard): number => Date.parse(reading.board.as_of);
+
+/**
+ * The patient of this uuid in a bed of these wards, as the newest board knows it, or null. Also null if that is not the
+ * encounter that was asked for.
+ */
+export function findPatient(
+  wards: readonly KeptWard[],
+  patient: string,
+  encounter: string | null,
+): KeptPatient | null {
+  for (const ward of newestFirst(wards)) {
     for (const { name, occupant } of bedOfEach(ward.reading.board.beds)) {
-      if (occupant?.patient.uuid === patient) return { ward, bed: name, occupant };
+      if (occupant?.patient.uuid !== patient) continue;
+      const isAsked = encounter === null || encounter === occupant.encounter;
+      return isAsked ? { ward, bed: name, occupant } : null;
     }
   }
   return null;

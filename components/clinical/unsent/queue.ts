@@ -105,16 +105,14 @@ export async function sendUnsent(vault: Vault): Promise<UnsentSet[]> {
         continue;
       }
       // Before it leaves: a tab that ends now leaves a set that may have arrived.
-      await vault.keep('unsent', set.id, {
-        ...set,
-        triedAt: set.triedAt ?? new Date().toISOString(),
-      });
+      const tried = { ...set, triedAt: set.triedAt ?? new Date().toISOString() };
+      await vault.keep('unsent', set.id, tried);
       try {
         await post(set, set.id, { isInBackground: true });
       } catch (error) {
         if (!(error instanceof CallError) || isForLater(error)) return stored;
         // A fault of the server's own with this set keeps the others waiting no longer than that.
-        if (error.status < 500) await refuse(vault, set, reasonOf(error));
+        if (error.status < 500) await refuse(vault, tried, reasonOf(error));
         continue;
       }
       await discardUnsent(vault, set.id);
@@ -131,8 +129,7 @@ export async function retryRefused(vault: Vault, set: UnsentSet): Promise<void> 
 }
 
 async function refuse(vault: Vault, set: UnsentSet, refusal: string): Promise<void> {
-  // It is not stored, or a person has been asked to look: the 23 hours begin again.
-  await vault.keep('unsent', set.id, { ...set, refusal, triedAt: null });
+  await vault.keep('unsent', set.id, { ...set, refusal });
   tellAll();
 }
 
@@ -169,11 +166,15 @@ const isForLater = (error: CallError): boolean =>
 /** The server knows a key for 24 hours: a set whose answer was lost before that could be stored twice. */
 const knownForMs = 23 * 3_600_000;
 
-const isBeyondRepeat = ({ triedAt }: UnsentSet): boolean =>
-  triedAt !== null && Date.now() - Date.parse(triedAt) > knownForMs;
+/** After the device's clock was set back, nobody knows how long ago a set was sent. */
+export function isBeyondRepeat({ triedAt }: UnsentSet): boolean {
+  if (triedAt === null) return false;
+  const age = Date.now() - Date.parse(triedAt);
+  return age < 0 || age > knownForMs;
+}
 
 const beyondRepeat =
-  'It was sent more than 23 hours ago, and no answer came. Look at the patient’s record: if the set is there, discard this one; if not, correct its time and save it.';
+  'It was sent more than 23 hours ago, or this device’s clock was set back since, and no answer came. Look at the patient’s record: if the set is there, discard this one; if not, correct its time and save it.';
 
 const recordOperation = operation<typeof recordObservationsContract>({
   method: 'POST',

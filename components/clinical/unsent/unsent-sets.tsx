@@ -24,6 +24,7 @@ import { timeOfDay, wallTimeAt } from '@/lib/domain/wall-time';
 import { CallError, signedOutEvent } from '@/lib/platform/http/call';
 import {
   discardUnsent,
+  isBeyondRepeat,
   isUnanswered,
   retryRefused,
   sendUnsent,
@@ -111,9 +112,11 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
           <Button onClick={correct}>
             Correct<span className="sr-only"> the set of {who}</span>
           </Button>
-          <Button variant="quiet" onClick={() => void retryRefused(vault, set)}>
-            Send again<span className="sr-only"> the set of {who}</span>
-          </Button>
+          {!isBeyondRepeat(set) && (
+            <Button variant="quiet" onClick={() => void retryRefused(vault, set)}>
+              Send again<span className="sr-only"> the set of {who}</span>
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setAsks(true)}>
             Discard<span className="sr-only"> the set of {who}</span>
           </Button>
