@@ -61,11 +61,11 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
   };
 
   const askToSignOut = async () => {
-    const count = await unsent
-      .load()
-      .then((parts) => parts.countUnsent())
-      .catch(() => 0);
-    if (count === 0) return signOut();
+    const count = await within(
+      storeAnswersWithinMs,
+      unsent.load().then((parts) => parts.countUnsent()),
+    );
+    if (!count) return signOut();
     setLeaving(count);
   };
 
@@ -75,10 +75,10 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
       await call(signOutOperation, {});
       client.clear();
       forgetDraftsOf(viewer.uuid);
-      await unsent
-        .load()
-        .then((parts) => parts.emptyDevice())
-        .catch(() => {});
+      await within(
+        storeAnswersWithinMs,
+        unsent.load().then((parts) => parts.emptyDevice()),
+      );
       window.location.assign('/sign-in');
     } catch {
       toast({
@@ -116,6 +116,18 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     </AppShell>
   );
 }
+
+/** A store that does not answer, as another tab's work may hold it up, keeps nobody from signing out. */
+const storeAnswersWithinMs = 3_000;
+
+/** What comes of it; undefined if it fails, or takes longer than that. */
+const within = <T,>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => {
+      setTimeout(resolve, ms, undefined);
+    }),
+  ]);
 
 const chooseProviderOperation = operation<typeof chooseProviderContract>({
   method: 'PATCH',

@@ -42,6 +42,7 @@ type UnsentSetsProps = KeptShell & {
   resumed: number;
 };
 
+const openEveryMs = 15_000;
 const sendEveryMs = 15_000;
 const noteUseEveryMs = 10_000;
 const lookWhetherIdleEveryMs = 10_000;
@@ -176,11 +177,34 @@ function useOwnVault(user: string, resumed: number): Vault | null {
   useEffect(() => {
     // Over plain http a browser keeps nothing, and a form says that it was not saved.
     if (!isSecureContext) return;
-    void openVault(user).catch(() => {});
+    let isSignedOut = false;
+    const open = () => void openVault(user).catch(() => {});
+    const openIfNeeded = () => {
+      const isWanted = !isSignedOut && document.visibilityState === 'visible';
+      if (isWanted && openedVault()?.user !== user) open();
+    };
+    const giveUp = () => {
+      isSignedOut = true;
+    };
+    open();
+    const timer = setInterval(openIfNeeded, openEveryMs);
+    addEventListener('online', openIfNeeded);
+    addEventListener(signedOutEvent, giveUp);
+    document.addEventListener('visibilitychange', openIfNeeded);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', openIfNeeded);
+      removeEventListener(signedOutEvent, giveUp);
+      document.removeEventListener('visibilitychange', openIfNeeded);
+    };
+  }, [user, resumed]);
+  useEffect(() => {
     void navigator.serviceWorker
       ?.register('/service-worker.js', { updateViaCache: 'none' })
       .catch(() => {});
-  }, [user, resumed]);
+    // Not to be cleared for space: it may hold sets that are nowhere else.
+    void navigator.storage?.persist?.().catch(() => {});
+  }, []);
   useEffect(() => {
     const lock = () => void lockVault(user).catch(() => {});
     let notedAt = 0;

@@ -42,6 +42,17 @@ const device = () => {
       db.createObjectStore('pages', { keyPath: 'id' });
       db.createObjectStore('unsent', { keyPath: 'id' });
     },
+    // Another tab wants to upgrade or delete it.
+    blocking: (_current, _blocked, { target }) => {
+      (target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
   });
   return opened;
 };
@@ -70,7 +81,7 @@ export const useVault = (): Vault | null =>
 
 /**
  * Opens the vault of the user who is signed in on this page. A key that has run out, or is another user's, is replaced by
- * the server's, and what was kept for another user's screen goes with that key.
+ * the server's. What was kept for the screen goes with the old key: it may be old, and the server is there to ask.
  */
 export async function openVault(user: string): Promise<Vault> {
   const row = await liveKey();
@@ -91,11 +102,16 @@ export async function openVault(user: string): Promise<Vault> {
     idleMs: data.idle_minutes * 60_000,
     until: Date.now() + Date.parse(data.expires_at) - serverNow().getTime(),
   };
-  for (const page of await db.getAll('pages')) {
-    if (page.user !== user) await db.delete('pages', page.id);
-  }
-  await db.put('key', fresh, theKey);
-  return vaultOf(fresh);
+  const transaction = db.transaction(['key', 'pages'], 'readwrite');
+  const keys = transaction.objectStore('key');
+  const now = await keys.get(theKey);
+  // Another tab may have been faster, and kept its page already.
+  const isThere = now?.user === user && isLive(now);
+  if (!isThere) await transaction.objectStore('pages').clear();
+  await keys.put(fresh, theKey);
+  await transaction.done;
+  // Another vault than before, so that this page keeps again what it shows.
+  return newVault(fresh);
 }
 
 /** Opens the vault of the user who is signed in on this device, without the server; null if nobody is any more. */
@@ -124,6 +140,12 @@ export async function lockVault(user: string): Promise<void> {
   setVault(null);
 }
 
+/** Where nobody is signed in, however the session ended. */
+export async function forgetKey(): Promise<void> {
+  await (await device()).delete('key', theKey);
+  setVault(null);
+}
+
 /** At sign-out: everything but what was not sent yet, which cannot be read until the same user signs in again. */
 export async function emptyDevice(): Promise<void> {
   const db = await device();
@@ -143,8 +165,9 @@ async function liveKey(): Promise<KeyRow | null> {
 const isLive = ({ until, usedAt, idleMs }: KeyRow, now = Date.now()): boolean =>
   now < until && now < usedAt + idleMs;
 
-function vaultOf({ user, key }: KeyRow): Vault {
-  if (vault?.user === user) return vault;
+const vaultOf = (row: KeyRow): Vault => (vault?.user === row.user ? vault : newVault(row));
+
+function newVault({ user, key }: KeyRow): Vault {
   // A record that is moved to another user's, or takes another one's place, does not decrypt.
   const cipher = (iv: BufferSource, shelf: Shelf, id: string) => ({
     name: 'AES-GCM',
@@ -164,9 +187,13 @@ function vaultOf({ user, key }: KeyRow): Vault {
       const db = await device();
       // Another tab has signed out: nothing more is kept but what was not sent.
       if (shelf === 'pages' && (await db.get('key', theKey))?.user !== user) return;
-      const before = await db.get(shelf, id);
+      // What was not sent is nowhere else: it outlasts a loss of power.
+      const durability = shelf === 'unsent' ? 'strict' : 'default';
+      const { store, done } = db.transaction(shelf, 'readwrite', { durability });
+      const before = await store.get(id);
       const keptAt = before?.user === user ? before.keptAt : Date.now();
-      await db.put(shelf, { id, user, keptAt, iv, data });
+      await store.put({ id, user, keptAt, iv, data });
+      await done;
     },
     read: async (shelf, id) => {
       const row = await (await device()).get(shelf, id);

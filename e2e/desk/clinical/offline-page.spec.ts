@@ -51,6 +51,75 @@ test('a session that ended while nothing was saved is not said to have lost a ch
   await expect(page.getByText('Your last change was not saved')).toBeHidden();
 });
 
+test('the sign-in page takes the key from a device whose session has ended', async ({
+  page,
+  context,
+}) => {
+  const { path } = await aWardWithNurse(page, context, 1);
+  expect((await rowsOf(page)).key).toHaveLength(1);
+  await context.clearCookies();
+  await page.goto(path);
+  await page.waitForURL('**/sign-in**');
+  await expect.poll(async () => (await rowsOf(page)).key, { timeout: 20_000 }).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText('Nobody is signed in on this device')).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test('a device that did not get its key asks for it again', async ({ page, context }) => {
+  let asked = 0;
+  await context.route('**/session/device-key', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await aWardWithNurse(page, context, 1);
+  expect(asked).toBe(2);
+});
+
+test('a store that is deleted under an open page is made again', async ({ page, context }) => {
+  const { ward } = await aWardWithNurse(page, context, 1);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('wardline');
+        request.onsuccess = () => resolve();
+        request.onblocked = () => reject(new Error('The page holds its connection.'));
+      }),
+  );
+  await untilKept(page, ward.id);
+  expect((await rowsOf(page)).pages.map(({ id }) => id)).toContain('shell');
+});
+
+test('a store that does not answer keeps nobody from signing out', async ({ page, context }) => {
+  await aWardWithNurse(page, context, 1);
+  const other = await context.newPage();
+  await other.goto('/api/health');
+  // It never ends its transaction.
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('wardline');
+        request.onsuccess = () => {
+          const keys = request.result
+            .transaction(['key', 'pages', 'unsent'], 'readwrite')
+            .objectStore('key');
+          const ask = () => {
+            keys.get('session').onsuccess = ask;
+            resolve();
+          };
+          ask();
+        };
+      }),
+  );
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in', { timeout: 20_000 });
+  await other.close();
+  await expect.poll(async () => (await rowsOf(page)).key, { timeout: 20_000 }).toEqual([]);
+});
+
 test('a ward that another version of the program kept is left out', async ({ page, context }) => {
   const { hospital, ward } = await aWardWithNurse(page, context, 1);
   await context.setOffline(true);
