@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * A session that ended by a redirect to the sign-in has left its key on this device, which would still show patients'
- * names without a connection. A tab whose session goes on asks for its key again.
+ * names without a connection. A tab with a live session asks for its key again.
  */
 export function ForgetKeyHere() {
   useEffect(() => {

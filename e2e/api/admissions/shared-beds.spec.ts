@@ -294,7 +294,7 @@ describe('a mother who is discharged', () => {
     await expectSound(hospital.provider.id);
   });
 
-  it('does not take home a child with outstanding items, whoever discharges her', async () => {
+  it('does not take home a child with outstanding items, for any role that discharges her', async () => {
     const { mother, hers, its } = await aMotherWithChild(infant);
     const given = { firstName: 'Baby 2', birthDate: bornDaysAgo(infant) };
     const twin = await into(await aChildOf(mother.id, given), 0);
@@ -322,7 +322,7 @@ describe('a mother who is discharged', () => {
     await expectSound(hospital.provider.id);
   });
 
-  it('is told by name which child cannot be discharged with her', async () => {
+  it('names the child that cannot be discharged with her', async () => {
     const { hers, its } = await aMotherWithChild(infant);
     await settle(its);
     const early = { children: 'discharge', discharged_at: minutesAgo(100).toISOString() };
