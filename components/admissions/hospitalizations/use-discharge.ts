@@ -110,6 +110,7 @@ export function useDischarge(options: DischargeOptions) {
       return entry.disposition !== 'Exp';
     },
     refused: refusedDischarge,
+    placesConflicts: true,
     failureWords: (failed, isOnline) => stayFailure('discharged', failed, isOnline),
     onFailed: (error) => {
       failed(error);

@@ -121,7 +121,7 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
     'Her child',
   );
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
-  await expect(asked).toContainText('Otieno, Baby has 2 outstanding items');
+  await expect(asked).toContainText('Otieno, Baby has 1 outstanding item: No TEWS');
   await expectAccessible(page);
   await ask(request, hospital, 'observations', {
     method: 'POST',
