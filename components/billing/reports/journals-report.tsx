@@ -18,7 +18,7 @@ type JournalsReportProps = Turnover & {
   provider: { uuid: string; name: string; time_zone: string };
 };
 
-/** The accountant's file of a period, and what it comes to on each account. */
+/** The accountant's file of a period, and its totals by account. */
 export function JournalsReport({
   from,
   until,

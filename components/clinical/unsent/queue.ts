@@ -68,7 +68,7 @@ export async function discardUnsent(vault: Vault, id: string): Promise<void> {
 const answerWithinMs = 10_000;
 
 /**
- * Sends a set, and keeps it on this device if no answer comes: it is sent again by itself, under the same key.
+ * Sends a set, and keeps it on this device if no answer comes: it is sent again later, under the same key.
  * @throws CallError for a refusal, and for a lost answer where the device keeps nothing
  */
 export async function sendOrKeep(set: SetToSend, id: string): Promise<'stored' | 'kept'> {

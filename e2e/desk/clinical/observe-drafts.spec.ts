@@ -123,7 +123,7 @@ test('a session that ended keeps the set for the next sign-in', async ({
   await expectSaved(page, patient);
 });
 
-test('a set whose answer is lost is sent again by itself, as the same request', async ({
+test('a set whose answer is lost is sent again automatically, as the same request', async ({
   page,
   request,
 }) => {

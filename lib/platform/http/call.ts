@@ -91,7 +91,7 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** For slow operations: a longer timeout than usual. */
   answerWithinMs?: number;
-  /** The page sends it by itself: the person at the screen loses no change if it is refused. */
+  /** The page sends it automatically: the person at the screen loses no change if it is refused. */
   isInBackground?: boolean;
 };
 
