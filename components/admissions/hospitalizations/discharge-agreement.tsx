@@ -26,7 +26,12 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
   const { id, error: refusal } = form.field('agreement');
   // Once somebody agrees, the refusal that asked for it no longer holds.
   const error = form.agreement ? undefined : refusal;
-  const points = clinicalOf(form.points ?? []);
+  const points = [
+    ...clinicalOf(form.own.points ?? []),
+    ...form.children.flatMap(({ name, points }) =>
+      clinicalOf(points ?? []).map((point) => ({ ...point, message: `${name}: ${point.message}` })),
+    ),
+  ];
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
       {form.agreement ? (
@@ -88,7 +93,7 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
 type AgreementFormProps = Omit<DischargeAgreementProps, 'of'> & {
   points: readonly OpenPoint[];
   asked: DischargeState['asked'];
-  onAgreed: (agreement: SignedAgreement) => void;
+  onAgreed: (agreement: Omit<SignedAgreement, 'children'>) => void;
   onClose: () => void;
 };
 

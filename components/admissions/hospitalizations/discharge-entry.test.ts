@@ -32,6 +32,7 @@ const problemsOf = (
 ) =>
   dischargeProblems({ ...blank, ...given }, of, {
     openCount,
+    childrenOpenCount: 0,
     needsAgreement: false,
     needsDisposition: false,
     ...needs,
@@ -89,7 +90,13 @@ describe('the entry of a discharge', () => {
 
 describe('the request of a discharge', () => {
   const bodyOf = (given: Partial<typeof blank>, openCount: number | null = 0) =>
-    dischargeBody({ ...blank, ...given }, stay, { openCount, agreement: null, now, timeZone });
+    dischargeBody({ ...blank, ...given }, stay, {
+      openCount,
+      childrenOpenCount: 0,
+      agreement: null,
+      now,
+      timeZone,
+    });
 
   it('is accepted by the contract', () => {
     const body = bodyOf({ disposition: 'home', followUp: 'Clinic in a week' });
@@ -108,6 +115,7 @@ describe('the request of a discharge', () => {
     const since = { ...stay, notes: 'Admitted at night. Allergic to penicillin.' } as Stay;
     const body = dischargeBody({ ...blank, followUp: 'Clinic' }, since, {
       openCount: 0,
+      childrenOpenCount: 0,
       agreement: null,
       now,
       timeZone,
@@ -148,7 +156,7 @@ it('hides the child who is discharged too, and not a twin of the same name', () 
     child,
   });
   const points = [point('in-her-bed'), point('in-another-bed')];
-  const sharing = [{ uuid: 'in-her-bed', name: 'Otieno, Baby' }];
+  const sharing = [{ uuid: 'in-her-bed', hospitalization: 'its', name: 'Otieno, Baby' }];
   expect(withoutDischarged(points, { children: 'discharge' }, sharing)).toEqual([
     point('in-another-bed'),
   ]);

@@ -31,6 +31,8 @@ export const dischargeEntrySchema = z.object({
   /** The children who share the bed of a mother who is discharged; empty while nobody has said. */
   children: z.enum(['', 'keep-bed', 'discharge']).default(''),
   overrideReason: z.string(),
+  /** Why they are discharged with her although items of theirs are outstanding. */
+  childrenReason: z.string().default(''),
 });
 
 export type DischargeEntry = z.output<typeof dischargeEntrySchema>;
@@ -47,6 +49,7 @@ export function blankDischarge(stay: Stay, practitioner: string): DischargeEntry
     followUp: null,
     children: '',
     overrideReason: '',
+    childrenReason: '',
   };
 }
 
@@ -71,6 +74,7 @@ export function dischargeProblems(
   stay: Pick<Stay, 'admitted_at' | 'transferred_at'>,
   {
     openCount,
+    childrenOpenCount,
     sharing = [],
     needsAgreement,
     needsDisposition,
@@ -78,6 +82,8 @@ export function dischargeProblems(
     timeZone,
   }: {
     openCount: number | null;
+    /** The same of the children who are discharged with her; 0 where none is. */
+    childrenOpenCount: number | null;
     sharing?: readonly Sharing[];
     /** Whether a colleague must still agree. */
     needsAgreement: boolean;
@@ -99,6 +105,12 @@ export function dischargeProblems(
   if (sharing.length > 0 && entry.children === '') {
     const message = `Choose what happens to ${sharingNames(sharing)}.`;
     problems.push({ field: 'children', message });
+  }
+  if (childrenOpenCount !== 0 && entry.childrenReason.trim() === '') {
+    problems.push({
+      field: 'childrenReason',
+      message: `Enter the reason for discharging ${sharingNames(sharing)} anyway: ${openWords(childrenOpenCount)}.`,
+    });
   }
   if (needsAgreement) {
     problems.push({
@@ -150,8 +162,8 @@ export const withoutDischarged = (
     ({ child }) => children !== 'discharge' || !sharing.some(({ uuid }) => uuid === child),
   );
 
-/** "2 items are outstanding". */
-function openWords(openCount: number | null): string {
+/** "2 items are outstanding"; null: it is not known. */
+export function openWords(openCount: number | null): string {
   if (openCount === null) return 'outstanding items could not be loaded';
   return openCount === 1 ? '1 item is outstanding' : `${openCount} items are outstanding`;
 }
@@ -166,10 +178,17 @@ export function dischargeBody(
   stay: Stay,
   {
     openCount,
+    childrenOpenCount,
     agreement,
     now,
     timeZone,
-  }: { openCount: number | null; agreement: string | null; now: Date; timeZone: string },
+  }: {
+    openCount: number | null;
+    childrenOpenCount: number | null;
+    agreement: string | null;
+    now: Date;
+    timeZone: string;
+  },
 ): Body {
   const earlier = entry.dischargedAt === null ? null : instantAt(entry.dischargedAt, timeZone);
   const since = Date.parse(stay.transferred_at ?? stay.admitted_at);
@@ -185,6 +204,7 @@ export function dischargeBody(
     notes: changed('notes'),
     follow_up: changed('followUp'),
     override_reason: openCount === 0 ? undefined : entry.overrideReason,
+    children_override_reason: childrenOpenCount === 0 ? undefined : entry.childrenReason,
     agreement: agreement ?? undefined,
     ...(entry.children === '' ? {} : { children: entry.children }),
     last_transferred_at: stay.transferred_at,
@@ -201,6 +221,7 @@ const fieldOf: Record<string, DischargeField> = {
   override_reason: 'overrideReason',
   agreement: 'agreement',
   children: 'children',
+  children_override_reason: 'childrenReason',
 };
 
 /** The server's field errors beside the fields of the form. */

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { textsIn } from '@/components/admissions/hospitalizations/discharge-entry';
+import { openWords, textsIn } from '@/components/admissions/hospitalizations/discharge-entry';
 import { sharingNames } from '@/components/admissions/hospitalizations/shared-bed';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { usePressToSend } from '@/components/platform/forms/press-to-send';
@@ -54,7 +54,7 @@ export function DischargeForm(props: DischargeFormProps) {
       if (isHere()) router.push(`${page}/summary`);
     },
   });
-  const { entry, change, readiness, openCount, field } = form;
+  const { entry, change, openCount, field } = form;
   const texts = textsIn(entry, stay);
   const action = `Discharge ${name}`;
   const press = usePressToSend(action, form.submit);
@@ -75,14 +75,11 @@ export function DischargeForm(props: DischargeFormProps) {
       <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)]">
           <DischargeReadiness
-            points={form.points}
-            ending={form.ending}
+            of={form.own}
             hasDied={entry.disposition === 'Exp'}
-            hasFailed={readiness.isError}
-            isReading={readiness.isFetching}
-            onRetry={() => void readiness.refetch()}
             dispositionId={form.idOf('disposition')}
             returnTo={`${page}/discharge`}
+            leaving={form.children}
           />
         </div>
         <form
@@ -100,6 +97,15 @@ export function DischargeForm(props: DischargeFormProps) {
           <DischargeWhere of={form} destination={texts.destination} />
           <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
           {sharing.length > 0 && <DischargeChildren of={form} sharing={sharing} stay={stay} />}
+          {form.childrenOpenCount !== 0 && (
+            <DischargeAnyway
+              of={form}
+              field="childrenReason"
+              label={`Reason for discharging ${sharingNames(sharing)} anyway`}
+            >
+              {`${sharingNames(sharing)}: ${openWords(form.childrenOpenCount)}.`}
+            </DischargeAnyway>
+          )}
           <Field
             label="Follow-up instructions"
             hint="When, where and why to come back"
@@ -122,7 +128,11 @@ export function DischargeForm(props: DischargeFormProps) {
           {form.needsColleague && (
             <DischargeAgreement of={form} provider={provider.uuid} stay={stay} />
           )}
-          {openCount !== 0 && <DischargeAnyway of={form} />}
+          {openCount !== 0 && (
+            <DischargeAnyway of={form} field="overrideReason" label="Reason for discharging anyway">
+              {overrideWords(openCount)}
+            </DischargeAnyway>
+          )}
           <SendFoot of={form} action={action} actionPending="Discharging…" cancelTo={page} />
         </form>
       </div>
@@ -178,20 +188,29 @@ function DischargeChildren({
   );
 }
 
-/** The reason for discharging the patient with items outstanding. */
-function DischargeAnyway({ of: { openCount, entry, change, field } }: { of: DischargeState }) {
+/** The reason for discharging somebody with items outstanding, whose words are the children. */
+function DischargeAnyway({
+  of: form,
+  field,
+  label,
+  children,
+}: {
+  of: DischargeState;
+  field: 'overrideReason' | 'childrenReason';
+  label: string;
+  children: string;
+}) {
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
       <p>
-        <strong>{overrideWords(openCount)}</strong> Your reason is recorded with your name and with
-        what is open.
+        <strong>{children}</strong> Your reason is recorded with your name and with what is open.
       </p>
-      <Field label="Reason for discharging anyway" {...field('overrideReason')}>
+      <Field label={label} {...form.field(field)}>
         <TextArea
           rows={2}
           maxLength={1000}
-          value={entry.overrideReason}
-          onChange={(event) => change({ overrideReason: event.currentTarget.value })}
+          value={form.entry[field]}
+          onChange={(event) => form.change({ [field]: event.currentTarget.value })}
         />
       </Field>
     </div>
@@ -199,6 +218,6 @@ function DischargeAnyway({ of: { openCount, entry, change, field } }: { of: Disc
 }
 
 function overrideWords(openCount: number | null): string {
-  if (openCount === null) return 'Outstanding items could not be loaded.';
-  return openCount === 1 ? '1 item is outstanding.' : `${openCount} items are outstanding.`;
+  const words = openWords(openCount);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -6,16 +6,16 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { Icon } from '@/components/platform/ui/icon';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
+import type { OpenItems } from './use-discharge';
 
-type DischargeReadinessProps = {
-  /** null while it is being read for the first time. */
-  points: readonly OpenPoint[] | null;
-  /** Prescriptions for the ward, which end with the admission. */
-  ending: readonly { uuid: string; name: string }[];
+type DischargeReadinessProps = ItemsProps & {
+  /** Of the children who are discharged with their mother. */
+  leaving: readonly (OpenItems & { name: string })[];
+};
+
+type ItemsProps = {
+  of: OpenItems;
   hasDied: boolean;
-  hasFailed: boolean;
-  isReading: boolean;
-  onRetry: () => void;
   /** The id of the control with which the disposition is chosen, on this very page. */
   dispositionId: string;
   /** The address of this page, to come back to. */
@@ -23,16 +23,7 @@ type DischargeReadinessProps = {
 };
 
 /** The outstanding items before a discharge, each with its owner and a link to where it is settled. */
-export function DischargeReadiness({
-  points,
-  ending,
-  hasDied,
-  hasFailed,
-  isReading,
-  onRetry,
-  dispositionId,
-  returnTo,
-}: DischargeReadinessProps) {
+export function DischargeReadiness({ leaving, ...own }: DischargeReadinessProps) {
   return (
     <section
       aria-labelledby="readiness-heading"
@@ -41,6 +32,30 @@ export function DischargeReadiness({
       <h2 id="readiness-heading" className="font-semibold text-lg">
         Before the discharge
       </h2>
+      <Items {...own} />
+      {leaving.map((child) => (
+        <section
+          key={child.name}
+          aria-label={child.name}
+          className="flex flex-col gap-3 border-line border-t pt-4"
+        >
+          <h3 className="font-semibold">{child.name}</h3>
+          <Items {...own} of={child} heading="h4" />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Items({
+  of: { points, ending, hasFailed, isReading, onRetry },
+  hasDied,
+  dispositionId,
+  returnTo,
+  heading: Heading = 'h3',
+}: ItemsProps & { heading?: 'h3' | 'h4' }) {
+  return (
+    <>
       {hasFailed ? (
         <FailedState
           title="Outstanding items could not be loaded"
@@ -83,7 +98,7 @@ export function DischargeReadiness({
           )}
           {ending.length > 0 && (
             <div className="flex flex-col gap-1 border-line border-t pt-3">
-              <h3 className="font-medium">Ends with the admission</h3>
+              <Heading className="font-medium">Ends with the admission</Heading>
               <ul className="list-disc pl-5">
                 {ending.map(({ uuid, name }) => (
                   <li key={uuid} className="break-words">
@@ -98,7 +113,7 @@ export function DischargeReadiness({
           )}
         </>
       )}
-    </section>
+    </>
   );
 }
 

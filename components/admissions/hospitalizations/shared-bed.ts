@@ -15,11 +15,13 @@ export function motherToJoin({ patient, family, as_of }: PatientSummary, timeZon
 
 /** The children who share the bed of a patient. */
 export const sharingOf = ({ family }: PatientSummary): Sharing[] =>
-  family
-    .filter(({ is_mother, shares_bed }) => !is_mother && shares_bed)
-    .map((child) => ({ uuid: child.uuid, name: surnameFirst(child) }));
+  family.flatMap(({ uuid, hospitalization, is_mother, shares_bed, ...name }) =>
+    !is_mother && shares_bed && hospitalization !== null
+      ? [{ uuid, hospitalization, name: surnameFirst(name) }]
+      : [],
+  );
 
-export type Sharing = { uuid: string; name: string };
+export type Sharing = { uuid: string; hospitalization: string; name: string };
 
 /** "Otieno, Baby", "Otieno, Baby 1 and Otieno, Baby 2". */
 export const sharingNames = (sharing: readonly Sharing[]): string =>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import {
   blankDischarge,
@@ -17,6 +17,7 @@ import type { Sharing } from '@/components/admissions/hospitalizations/shared-be
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
 import { patched } from '@/components/platform/forms/patched';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import type { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import { type OpenPoint, openWith } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { signOffOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
@@ -36,7 +37,12 @@ export type DischargeOptions = {
 };
 
 /** A colleague who signed in to agree. */
-export type SignedAgreement = { uuid: string; name: string; practitioner: string | null };
+export type SignedAgreement = {
+  uuid: string;
+  name: string;
+  practitioner: string | null;
+  children: DischargeEntry['children'];
+};
 
 type DischargeAnswer = Answer<typeof dischargeContract.reply>;
 
@@ -47,25 +53,43 @@ export function useDischarge(options: DischargeOptions) {
   const caller = practitioners.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '';
   const [isConfirming, setConfirming] = useState(false);
   // Not part of the draft: it holds for minutes, and for this person alone.
-  const [agreement, setAgreement] = useState<SignedAgreement | null>(null);
+  const [given, setAgreement] = useState<SignedAgreement | null>(null);
   const { nowOf, failed } = useNowOfStep<DischargeEntry>();
 
   const readiness = useQuery(
     dischargeReadiness({ provider: provider.uuid, hospitalization: stay.uuid }),
   );
   // After a failed reading the points may be others than those that are remembered.
-  const known = readiness.isError ? undefined : readiness.data;
   const [blank] = useState(() => blankDischarge(stay, caller));
   const [entry, put] = useReducer(patched<DischargeEntry>, blank);
-  const points = known
-    ? withoutDischarged(openWith(entry.disposition, known.open_points), entry, options.sharing)
-    : null;
-  const openCount = points?.length ?? null;
+  const theirs = useQueries({
+    queries: options.sharing.map(({ hospitalization }) =>
+      dischargeReadiness({ provider: provider.uuid, hospitalization }),
+    ),
+  });
+  const own = itemsOf(readiness, (points) =>
+    withoutDischarged(openWith(entry.disposition, points), entry, options.sharing),
+  );
+  /** The children who are discharged with her. */
+  const children = (entry.children === 'discharge' ? options.sharing : []).flatMap(
+    ({ name }, index) => {
+      const read = theirs[index];
+      return read
+        ? [{ name, ...itemsOf(read, (points) => openWith(entry.disposition, points)) }]
+        : [];
+    },
+  );
+  const openCount = countOf([own]);
+  const childrenOpenCount = countOf(children);
+  // It was given for those who leave.
+  const agreement = given?.children === entry.children ? given : null;
   const signOff = signOffOf({
     // If outstanding items could not be loaded, something clinical may be. Nobody need agree to a choice that is made here.
-    points: openWith<{ code: 'open-round' } | OpenPoint>(
-      entry.disposition || 'other',
-      points ?? [{ code: 'open-round' }],
+    points: [own, ...children].flatMap(({ points }) =>
+      openWith<{ code: 'open-round' } | OpenPoint>(
+        entry.disposition || 'other',
+        points ?? [{ code: 'open-round' }],
+      ),
     ),
     disposition: entry.disposition,
     isPerson: true,
@@ -78,6 +102,7 @@ export function useDischarge(options: DischargeOptions) {
     bodyOf: () =>
       dischargeBody(entry, stay, {
         openCount,
+        childrenOpenCount,
         agreement: agreement?.uuid ?? null,
         now: nowOf(entry),
         timeZone,
@@ -98,6 +123,7 @@ export function useDischarge(options: DischargeOptions) {
     problemsOf: () =>
       dischargeProblems(entry, stay, {
         openCount,
+        childrenOpenCount,
         sharing: options.sharing,
         needsAgreement: signOff === 'agreement',
         needsDisposition: !viewer.maySignOff,
@@ -117,7 +143,9 @@ export function useDischarge(options: DischargeOptions) {
       // It was used, has expired or no longer covers what is open: a colleague is asked again.
       if ('agreement' in error.errors) {
         setAgreement(null);
-        void readiness.refetch();
+      }
+      if ('agreement' in error.errors || 'children' in error.errors) {
+        for (const { refetch } of [readiness, ...theirs]) void refetch();
       }
     },
     isLast: true,
@@ -128,27 +156,29 @@ export function useDischarge(options: DischargeOptions) {
     ...form,
     entry,
     change,
-    readiness,
-    points,
+    own,
+    children,
     openCount,
+    childrenOpenCount,
     agreement,
     /** Takes a colleague's agreement. The colleague is named as discharging, where nobody else was chosen. */
-    agree: (given: SignedAgreement) => {
-      setAgreement(given);
+    agree: (given: Omit<SignedAgreement, 'children'>) => {
+      setAgreement({ ...given, children: entry.children });
       const isListed = practitioners.some(({ uuid }) => uuid === given.practitioner);
       if (entry.dischargedBy === '' && given.practitioner !== null && isListed) {
         change({ dischargedBy: given.practitioner });
       }
     },
     /** The items that the colleague is asked about. */
-    asked: { discharge_disposition: entry.disposition },
+    asked: {
+      discharge_disposition: entry.disposition,
+      children: entry.children || ('keep-bed' as const),
+    },
     /** Whether a colleague must agree, or could, and whether the discharge will wait for a signature. */
     needsColleague: signOff !== 'none' || agreement !== null,
     waitsForSignature: signOff === 'later',
     /** Whether the practitioner who is chosen as discharging has signed in. */
     isDischargerSignedIn: [caller, agreement?.practitioner].includes(entry.dischargedBy),
-    /** Prescriptions for the ward, which end with the admission. */
-    ending: known?.ending_prescriptions ?? [],
     isConfirming,
     cancelConfirming: () => setConfirming(false),
     save: () => {
@@ -157,5 +187,33 @@ export function useDischarge(options: DischargeOptions) {
     },
   };
 }
+
+/** What is open of one admission, and how it is read. After a failed reading the points may be others than those that are remembered. */
+function itemsOf(
+  { data, isError, isFetching, refetch }: UseQueryResult<Readiness>,
+  openOf: (points: OpenPoint[]) => OpenPoint[],
+) {
+  const known = isError ? undefined : data;
+  return {
+    /** null while it is being read for the first time. */
+    points: known ? openOf(known.open_points) : null,
+    /** Prescriptions for the ward, which end with the admission. */
+    ending: known?.ending_prescriptions ?? [],
+    hasFailed: isError,
+    isReading: isFetching,
+    onRetry: () => void refetch(),
+  };
+}
+
+type Readiness = Answer<typeof dischargeReadinessContract.reply>['data'];
+
+export type OpenItems = ReturnType<typeof itemsOf>;
+
+/** How many items are open; null if that is not known. */
+const countOf = (items: readonly OpenItems[]): number | null =>
+  items.reduce<number | null>(
+    (sum, { points }) => (sum === null || points === null ? null : sum + points.length),
+    0,
+  );
 
 export type DischargeState = ReturnType<typeof useDischarge>;

@@ -1,8 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { dischargeAgreements } from '@/db/schema/index';
 
 export type Agreement = typeof dischargeAgreements.$inferSelect;
+
+const hers = alias(dischargeAgreements, 'hers');
 
 export async function addAgreement(
   tx: Tx,
@@ -30,6 +33,33 @@ export async function findAgreement(
       ),
     );
   return row ?? null;
+}
+
+/** The agreement of the same moment and people about another stay: of a child who leaves with the mother. Null for none. */
+export async function findAgreementWith(
+  tx: Tx,
+  of: { providerId: string; id: string; hospitalizationId: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: dischargeAgreements.id })
+    .from(dischargeAgreements)
+    .innerJoin(
+      hers,
+      and(
+        eq(hers.providerId, dischargeAgreements.providerId),
+        eq(hers.askedById, dischargeAgreements.askedById),
+        eq(hers.agreedById, dischargeAgreements.agreedById),
+        eq(hers.createdAt, dischargeAgreements.createdAt),
+      ),
+    )
+    .where(
+      and(
+        eq(dischargeAgreements.providerId, of.providerId),
+        eq(dischargeAgreements.hospitalizationId, of.hospitalizationId),
+        eq(hers.id, of.id),
+      ),
+    );
+  return row?.id ?? null;
 }
 
 /** Uses an agreement up. False when it was used before. */

@@ -19,6 +19,7 @@ export async function listFamily(
       mrNumber: patients.mrNumber,
       firstName: patients.firstName,
       lastName: patients.lastName,
+      hospitalizationId: hospitalizations.id,
       wardId: hospitalizations.wardId,
       ward: wards.name,
       bedId: hospitalizations.bedId,

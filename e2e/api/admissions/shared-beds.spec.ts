@@ -18,6 +18,7 @@ import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builder
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { aUserWithPassword } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 
 let hospital: Hospital;
@@ -307,7 +308,7 @@ describe('a mother who is discharged', () => {
         {
           children: [
             expect.stringMatching(
-              /^Otieno, Baby 2 has 2 outstanding items: The next observations are overdue.* Discharge the child first, or let the child keep the bed\.$/,
+              /^Otieno, Baby 2 has 2 outstanding items: The next observations are overdue.* Give a reason, discharge the child first, or let the child keep the bed\.$/,
             ),
           ],
         },
@@ -319,6 +320,72 @@ describe('a mother who is discharged', () => {
     ]);
     await settle(twin.body.data.uuid);
     expect((await discharge(hospital, hers, both)).status).toBe(200);
+    await expectSound(hospital.provider.id);
+  });
+
+  it('takes a newborn home with outstanding items, for a reason that is kept with the child', async () => {
+    const { hers, its } = await aMotherWithChild();
+    await settle(its);
+    const before = await seen(hospital, its);
+    const as = hospital.staff['medical-officer'].sender;
+    const answer = await discharge(
+      hospital,
+      hers,
+      {
+        children: 'discharge',
+        override_reason: 'The bed is needed',
+        children_override_reason: 'Well, orange by age alone',
+      },
+      { as },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.message).toMatch(/Otieno, Baby was discharged too\..*1 outstanding item/);
+    expect((await seen(hospital, its)).discharge_override).toMatchObject({
+      reason: 'Well, orange by age alone',
+      open_points: [expect.any(String)],
+    });
+    expect((await seen(hospital, hers)).discharge_override.reason).toBe('The bed is needed');
+    expect((await undo(hospital, hers, 'discharge')).status).toBe(200);
+    expect(await seen(hospital, its)).toEqual(before);
+    await expectSound(hospital.provider.id);
+  });
+
+  it('takes a child with outstanding items home for a clerk only if a colleague agreed to both', async () => {
+    const { child, hers, its } = await aMotherWithChild();
+    await settle(its);
+    const as = hospital.staff['ward-clerk'].sender;
+    const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const agreedTo = async (body: object) => {
+      const to = { email, password, discharge_disposition: 'home', ...body };
+      const path = stayPath(hospital, hers, '/discharge-agreements');
+      return (await send('POST', path, { as, body: to })).body.data;
+    };
+    const leave = (agreement: string | undefined) =>
+      discharge(
+        hospital,
+        hers,
+        {
+          children: 'discharge',
+          override_reason: 'The bed is needed',
+          children_override_reason: 'Well',
+          agreement,
+        },
+        { as },
+      );
+    const toHers = await agreedTo({});
+    for (const agreement of [undefined, toHers.uuid]) {
+      const refused = await leave(agreement);
+      expect([refused.status, refused.body.errors]).toEqual([
+        403,
+        { agreement: [expect.stringMatching(/^Otieno, Baby: A medical officer must discharge/)] },
+      ]);
+    }
+    const toBoth = await agreedTo({ children: 'discharge' });
+    expect(toBoth.open_points).toContainEqual(
+      expect.objectContaining({ code: 'score-unsettled', child: child.id }),
+    );
+    expect((await leave(toBoth.uuid)).status).toBe(200);
+    expect(await seen(hospital, its)).toMatchObject({ is_active: false, sign_off_due: false });
     await expectSound(hospital.provider.id);
   });
 

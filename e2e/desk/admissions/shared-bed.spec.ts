@@ -101,11 +101,34 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
   request,
 }) => {
   test.slow();
-  // A newborn’s TEWS is orange by age alone, and is outstanding.
-  const born = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
-  const family = await aMother(context, born);
+  const family = await aMother(context);
   const { hospital, mother, child } = family;
   const admitted = await admitInto(request, hospital, family);
+  await ask(request, hospital, 'observations', {
+    method: 'POST',
+    data: {
+      encounter_uuid: admitted.encounter,
+      patient_uuid: child.id,
+      performer_uuid: hospital.staff.nurse.practitionerId,
+      observations: normalChild,
+    },
+  });
+  // The item of the child becomes known with the first attempt.
+  let isStale = true;
+  await page.route(`**/${admitted.uuid}/discharge-readiness**`, (route) =>
+    isStale
+      ? route.fulfill({
+          json: {
+            success: true,
+            data: { is_ready: true, open_points: [], ending_prescriptions: [] },
+          },
+        })
+      : route.continue(),
+  );
+  await page.route('**/discharge', (route) => {
+    if (route.request().method() === 'PATCH') isStale = false;
+    return route.continue();
+  });
   await page.goto(`/hospitalizations/${mother.hospitalization.id}/discharge`);
   await untilHydrated(page, '[id$="-destination"]');
   const asked = page.getByRole('group', { name: 'Otieno, Baby shares this bed' });
@@ -121,17 +144,24 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
     'Her child',
   );
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
-  await expect(asked).toContainText('Otieno, Baby has 1 outstanding item: No TEWS');
+  await expect(asked).toContainText('Otieno, Baby has 1 outstanding item: The last TEWS is');
+  const its = page
+    .getByRole('region', { name: 'Before the discharge' })
+    .getByRole('region', { name: 'Otieno, Baby' });
+  await expect(its).toContainText('1 item is outstanding');
+  await expect(its).toContainText('orange (very urgent)');
+  await expect(its.getByRole('link', { name: /^Observe now/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/patients/${child.id}/observe`),
+  );
+  await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    /Enter the reason for discharging Otieno, Baby anyway: 1 item is outstanding\./,
+  ]);
   await expectAccessible(page);
-  await ask(request, hospital, 'observations', {
-    method: 'POST',
-    data: {
-      encounter_uuid: admitted.encounter,
-      patient_uuid: child.id,
-      performer_uuid: hospital.staff.nurse.practitionerId,
-      observations: normalChild,
-    },
-  });
+  await page
+    .getByLabel('Reason for discharging Otieno, Baby anyway')
+    .fill('Well, and orange by age alone');
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
   await expect(toast(page)).toContainText('Otieno, Baby was discharged too.');
   await page.goto(`/wards/${hospital.ward.id}`);

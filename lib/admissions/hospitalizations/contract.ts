@@ -289,7 +289,11 @@ export const dischargeContract = defineContract({
     last_transferred_at: lastTransferredAt,
     children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
       description:
-        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed, and when a child who is to be discharged has outstanding items of its own, in words that name them.',
+        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed, and when a child who is to be discharged has outstanding items of its own and `children_override_reason` is empty, in words that name them.',
+    }),
+    children_override_reason: text(1000).meta({
+      description:
+        'Why a child is discharged with her although items of the child’s own are outstanding (`discharge-readiness` of the child’s hospitalization). It is kept with the child’s record, and the rules about clinical items are those of `override_reason`.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
@@ -307,7 +311,8 @@ export const openPoint = z
     owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
     href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
     child: z.guid().optional().meta({
-      description: 'Of `child-admitted` alone: the child, a patient.',
+      description:
+        'The child, a patient: of `child-admitted`, and of the items of a child in an agreement to the discharge of both.',
     }),
   })
   .meta({ id: 'OpenPoint' });
@@ -330,6 +335,10 @@ export const agreeToDischargeContract = defineContract({
     }),
     discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
     discharged_at: pastInstant.nullish(),
+    children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
+      description:
+        '`discharge`: the agreement is also to the discharge of the children who share the bed, with what is open of theirs.',
+    }),
   }),
   isConfidential: true,
   reply: envelope(

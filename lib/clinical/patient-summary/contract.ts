@@ -46,6 +46,7 @@ const patientSummary = z
           ward_name: z.string().nullable(),
           bed: z.guid().nullable(),
           bed_name: z.string().nullable(),
+          hospitalization: z.guid().nullable().meta({ description: 'The present admission.' }),
           shares_bed: z.boolean().meta({ description: 'A child who shares the mother’s bed.' }),
         }),
       )

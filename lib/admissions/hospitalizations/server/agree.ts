@@ -4,13 +4,18 @@ import { addAgreement } from '@/db/queries/admissions/discharge-agreements';
 import { findAccountByEmail, listMemberships } from '@/db/queries/platform/accounts';
 import { findMember } from '@/db/queries/platform/users';
 import { lockForChange, refuseUnlessActive } from '@/lib/admissions/bed-stays/server/lock-active';
+import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { agreeToDischargeContract } from '@/lib/admissions/hospitalizations/contract';
-import { readReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
+import {
+  type Chosen,
+  readReadiness,
+} from '@/lib/admissions/hospitalizations/server/read-readiness';
 import {
   agreedPoint,
   agreementLastsMs,
   clinicalOf,
 } from '@/lib/admissions/hospitalizations/sign-off-rules';
+import { readDischargeDisposition } from '@/lib/domain/codes/hospitalizations';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
@@ -62,7 +67,7 @@ export async function proveColleague({
 
 /**
  * Records that a colleague, who has proved who it is, agrees to this discharge with what is clinically open now. It holds
- * once, for the caller and this stay.
+ * once, for the caller and this stay, and for those of the children who leave with their mother.
  * Throws `forbidden` for a colleague who does not work clinically here, `conflict` when the patient was already discharged.
  */
 export async function agreeToDischarge(
@@ -70,16 +75,38 @@ export async function agreeToDischarge(
   reference: Reference,
   body: Body,
 ): Promise<Shown> {
-  const { tx, provider, caller, now } = ctx;
-  const { hospitalization: stay } = await lockForChange(ctx, reference);
-  await refuseUnlessActive(ctx, stay);
+  const { now } = ctx;
+  const { hospitalization: mine, children } = await lockForChange(ctx, reference);
+  await refuseUnlessActive(ctx, mine);
   const colleague = await clinicianOf(ctx, body.email);
-  const points = clinicalOf(
-    await readReadiness(ctx, stay, {
-      disposition: body.discharge_disposition,
-      at: body.discharged_at ?? now,
-    }),
-  );
+  const disposition =
+    body.discharge_disposition ?? readDischargeDisposition(mine.dischargeDisposition) ?? '';
+  const chosen = { disposition, at: body.discharged_at ?? now };
+  const own = await agreeTo(ctx, mine, { colleague, chosen });
+  const leaving = body.children === 'discharge' ? children : [];
+  const points = [...own.points];
+  for (const { hospitalization, patient } of leaving) {
+    const its = await agreeTo(ctx, hospitalization, { colleague, chosen });
+    points.push(...its.points.map((point) => ({ ...point, child: patient.id })));
+  }
+  return {
+    uuid: own.agreement.id,
+    agreed_by: colleague.id,
+    agreed_by_name: colleague.name,
+    practitioner: colleague.practitionerId,
+    open_points: points,
+    expires_at: new Date(+now + agreementLastsMs).toISOString(),
+  };
+}
+
+/** Records the agreement to the discharge of one stay, with what is clinically open of it. */
+async function agreeTo(
+  ctx: Context,
+  stay: StoredHospitalization,
+  { colleague, chosen }: { colleague: Awaited<ReturnType<typeof clinicianOf>>; chosen: Chosen },
+) {
+  const { tx, provider, caller, now } = ctx;
+  const points = clinicalOf(await readReadiness(ctx, stay, chosen));
   const agreement = await addAgreement(tx, {
     providerId: provider.id,
     hospitalizationId: stay.id,
@@ -100,14 +127,7 @@ export async function agreeToDischarge(
     null,
     { hospitalizationId: stay.id, agreedById: colleague.id, agreedByName: colleague.name },
   );
-  return {
-    uuid: agreement.id,
-    agreed_by: colleague.id,
-    agreed_by_name: colleague.name,
-    practitioner: colleague.practitionerId,
-    open_points: points,
-    expires_at: new Date(+now + agreementLastsMs).toISOString(),
-  };
+  return { agreement, points };
 }
 
 /** A nurse or medical officer of this hospital: one who may act on an encounter. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { endBedStay } from '@/db/queries/admissions/bed-stays';
-import type { Agreement } from '@/db/queries/admissions/discharge-agreements';
+import { type Agreement, findAgreementWith } from '@/db/queries/admissions/discharge-agreements';
 import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import {
   finishEncounter,
@@ -173,8 +173,9 @@ async function dischargeOne(
 }
 
 /**
- * Discharges a child with the mother, to the same place. The notes, the follow-up, the reason and the agreement are hers
- * alone. Throws `conflict` on `children` when the child has outstanding items: nobody was asked about them.
+ * Discharges a child with the mother, to the same place. The notes and the follow-up are hers alone. Throws `conflict` on
+ * `children` when the child has outstanding items and no reason is given for them; `agreement` is refused as that of a
+ * child who is discharged alone.
  */
 async function dischargeChild(
   ctx: Context,
@@ -194,11 +195,18 @@ async function dischargeChild(
   const name = nameFor(ctx, child.patient);
   const at = body.discharged_at;
   const { points } = await openPointsOf(ctx, child.hospitalization, { disposition, at });
-  if (points.length > 0) {
+  if (points.length > 0 && !body.children_override_reason) {
     const items = points.map(({ message }) => message).join(' ');
-    const sentence = `${name} has ${outstandingWords(points.length)}: ${items} Discharge the child first, or let the child keep the bed.`;
+    const sentence = `${name} has ${outstandingWords(points.length)}: ${items} Give a reason, discharge the child first, or let the child keep the bed.`;
     throw refuseField('children', sentence, 'conflict');
   }
+  const agreement =
+    body.agreement &&
+    (await findAgreementWith(ctx.tx, {
+      providerId: ctx.provider.id,
+      id: body.agreement,
+      hospitalizationId: child.hospitalization.id,
+    }));
   const { message } = await dischargeOne(
     ctx,
     { ...child, children: [] },
@@ -208,8 +216,8 @@ async function dischargeChild(
         ...body,
         notes: undefined,
         follow_up: undefined,
-        override_reason: undefined,
-        agreement: undefined,
+        override_reason: points.length > 0 ? body.children_override_reason : undefined,
+        agreement,
         destination_display: hers.destinationDisplay,
         discharge_disposition: disposition,
         discharge_disposition_display: hers.dischargeDispositionDisplay,
@@ -217,7 +225,8 @@ async function dischargeChild(
     },
   ).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    throw refuseField('children', `${name}: ${error.message}`, error.code);
+    const field = 'agreement' in error.fields ? 'agreement' : 'children';
+    throw refuseField(field, `${name}: ${error.message}`, error.code);
   });
   return `${name} was discharged too.${message && ` ${message}`}`;
 }

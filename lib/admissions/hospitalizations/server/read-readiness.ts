@@ -20,7 +20,7 @@ import type { Reference } from '@/lib/platform/http/types';
 
 type Stay = typeof hospitalizations.$inferSelect;
 
-type Chosen = { disposition?: DischargeDisposition | '' | undefined; at: Date };
+export type Chosen = { disposition?: DischargeDisposition | '' | undefined; at: Date };
 
 /**
  * The outstanding items before this admission is discharged at an instant with a disposition; the stored one by default.

@@ -86,6 +86,7 @@ export async function readPatientSummary(
       ward_name: place.ward,
       bed: place.bedId,
       bed_name: place.bed,
+      hospitalization: place.hospitalizationId,
       shares_bed: place.sharesBed,
     })),
   };
