@@ -4,6 +4,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
 import { PersonName } from '@/components/registry/patients/person-name';
+import { sharingWords } from '@/lib/admissions/wards/words';
+import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { Assessment } from './assessment';
 import { Background } from './background';
@@ -13,14 +15,18 @@ import { Situation } from './situation';
 /** One patient in the order of ISBAR. */
 export function HandoverRow(props: RecommendationProps) {
   const { patient: of, provider, now } = props;
-  const { bed, patient, assigned_to } = of.identity;
+  const { bed, patient, assigned_to, children } = of.identity;
   const looking = assigned_to.map(({ practitioner_name }) => practitioner_name).join(', ');
   const timeZone = provider.time_zone;
   return (
     <tr>
       <th scope="row">
         <div className="handover-flow flex flex-col gap-0.5">
-          <span className="text-ink-muted print:text-ink">{bedName(bed.name)}</span>{' '}
+          <span className="text-ink-muted print:text-ink">
+            {[bedName(bed.name), sharingWords(of.identity, children.map(surnameFirst))]
+              .filter(Boolean)
+              .join(', ')}
+          </span>{' '}
           <Link
             href={`/patients/${patient.uuid}`}
             prefetch={false}

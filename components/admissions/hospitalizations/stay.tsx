@@ -7,11 +7,13 @@ import {
   Stethoscope,
 } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Sharing } from '@/components/admissions/hospitalizations/shared-bed';
 import { encounterAddress } from '@/components/clinical/encounters/client';
 import { Badge } from '@/components/platform/ui/badge';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
+import { sharingWords } from '@/lib/admissions/wards/words';
 import { moneyWords } from '@/lib/domain/money';
 import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
 import { spokenInstant } from '@/lib/domain/time';
@@ -24,6 +26,8 @@ import { StayPlan } from './stay-plan';
 import { UndoTransfer } from './undo-transfer';
 
 type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'> & {
+  /** The children who share the bed now. */
+  sharing: readonly Sharing[];
   provider: { uuid: string; timeZone: string; currency: string };
   may: {
     move: boolean;
@@ -103,7 +107,7 @@ export function Stay(props: StayProps) {
   );
 }
 
-function Facts({ stay, provider }: StayProps) {
+function Facts({ stay, provider, sharing }: StayProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
   const items = [
     { term: 'Admitted', description: at(stay.admitted_at) },
@@ -112,7 +116,17 @@ function Facts({ stay, provider }: StayProps) {
     { term: 'Recorded by', description: stay.created_by_name },
     {
       term: stay.is_active ? 'Bed' : 'Last bed',
-      description: `${bedName(stay.bed_name)}, ${stay.room_name}, ${stay.ward_name}`,
+      description: [
+        bedName(stay.bed_name),
+        stay.room_name,
+        stay.ward_name,
+        sharingWords(
+          { is_with_mother: stay.mother_hospitalization !== null },
+          stay.is_active ? sharing.map(({ name }) => name) : [],
+        ),
+      ]
+        .filter(Boolean)
+        .join(', '),
     },
     { term: 'Service', description: stay.healthcare_service_name },
     { term: 'Price tier', description: stay.price_tier_display },

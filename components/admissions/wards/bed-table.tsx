@@ -12,7 +12,7 @@ import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedOfEach } from '@/lib/admissions/wards/sharing';
-import { bedStateWords } from '@/lib/admissions/wards/words';
+import { bedStateWords, sharingWords } from '@/lib/admissions/wards/words';
 import { agoWords, stayWords } from '@/lib/domain/durations';
 import { AssignedTo } from './assigned-to';
 import { BayHeading } from './bay-heading';
@@ -94,7 +94,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
         <TwoLines
           under={
             <>
-              {bed.occupant?.is_with_mother && <span className="block">with the mother</span>}
+              {bed.occupant && <span className="block">{sharingWords(bed.occupant, [])}</span>}
               {!isByBay && <span className="block">{bed.room_name}</span>}
               <AssignedTo bed={bed} now={now} />
             </>

@@ -55,12 +55,13 @@ const admitInto = async (
     },
   });
 
-test('a newborn is admitted into the mother’s bed, and the board shows both in every layout', async ({
+test('a newborn is admitted into the mother’s bed, and the board, handover and admission show both', async ({
   page,
   context,
+  request,
 }) => {
   test.slow();
-  const { hospital, child } = await aMother(context);
+  const { hospital, mother, child } = await aMother(context);
   await page.goto(`/hospitalizations/new?patient=${child.id}&ward=${hospital.ward.id}`);
   await expect(page.getByText('The mother, Otieno, Achieng, is in Bed A1, Ward A.')).toBeVisible();
   await page.getByRole('button', { name: 'Admit into the mother’s bed' }).click();
@@ -93,6 +94,23 @@ test('a newborn is admitted into the mother’s bed, and the board shows both in
   await expect(rows.nth(1)).toContainText('with the mother');
   await page.goto(`/wards/${hospital.ward.id}/grid?room=Room+1`);
   await expect(page.locator('[data-grid-row]')).toHaveCount(2);
+
+  await page.goto(`/wards/${hospital.ward.id}/handover`);
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    await expect(page.getByRole('rowheader', { name: /Otieno Achieng/ })).toContainText(
+      'Bed A1, with her child Otieno, Baby',
+    );
+    await expect(page.getByRole('rowheader', { name: /Otieno Baby/ })).toContainText(
+      'Bed A1, with the mother',
+    );
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/hospitalizations/${mother.hospitalization.id}`);
+  await expect(page.getByText(/^Bed A1, .*Ward A, with her child Otieno, Baby$/)).toBeVisible();
+  const stays = await ask(request, hospital, `hospitalizations?patient_id=${child.id}`);
+  await page.goto(`/hospitalizations/${stays[0].uuid}`);
+  await expect(page.getByText(/^Bed A1, .*Ward A, with the mother$/)).toBeVisible();
 });
 
 test('the discharge of a mother asks whether the child who shares her bed leaves too', async ({

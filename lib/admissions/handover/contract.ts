@@ -38,6 +38,10 @@ const identity = z.object({
   bed: z.object({ id: z.int(), uuid: z.guid(), name: z.string(), room_name: z.string() }),
   patient: boardOccupant.shape.patient,
   assigned_to: boardBed.shape.assigned_to,
+  is_with_mother: boardOccupant.shape.is_with_mother,
+  children: z
+    .array(boardOccupant.shape.patient.pick({ uuid: true, first_name: true, last_name: true }))
+    .meta({ description: 'The children who share the bed with the patient, their mother.' }),
 });
 
 const { morse, ...earlyWarning } = acuityFields;

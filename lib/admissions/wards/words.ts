@@ -39,14 +39,24 @@ export function spokenBed(name: string, occupant: BoardOccupant, now: number): s
   const parts = [
     bedName(name),
     surnameFirst(patient),
-    ...(occupant.is_with_mother ? ['with the mother'] : []),
+    sharingWords(occupant, []),
     scoreWords(occupant),
     ...(patient.deceased_at === null
       ? [occupant.is_on_leave ? 'on leave' : spoken(dueWords(minutesToDue(occupant, now)))]
       : []),
     ...(treat === null ? [] : [spoken(treatWords(treat)).replace('Clinician', 'clinician')]),
   ];
-  return parts.join(', ');
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Who shares the bed with this patient: "with the mother", "with her child Otieno, Baby"; empty for a patient alone in it. */
+export function sharingWords(
+  { is_with_mother }: Pick<BoardOccupant, 'is_with_mother'>,
+  children: readonly string[],
+): string {
+  if (is_with_mother) return 'with the mother';
+  if (children.length === 0) return '';
+  return `with her ${children.length === 1 ? 'child' : 'children'} ${children.join(' and ')}`;
 }
 
 /** Units in full, for ears. */

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { sharingOf } from '@/components/admissions/hospitalizations/shared-bed';
 import { Stay } from '@/components/admissions/hospitalizations/stay';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
@@ -59,6 +60,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
         </PageHeader>
         <Stay
           {...{ stay, movements, planned, changedWith }}
+          sharing={summary ? sharingOf(summary) : []}
           provider={{
             uuid: viewer.provider.uuid,
             timeZone: viewer.provider.time_zone,

@@ -87,7 +87,7 @@ export async function readHandoverNotes(
 }
 
 function presentPatient(
-  { id, uuid, name, room_name, assigned_to }: Omit<BoardBed, 'occupant'>,
+  { id, uuid, name, room_name, assigned_to, children }: Omit<BoardBed, 'occupant'>,
   occupant: BoardOccupant,
   facts: StayFacts,
   { ctx, changedSince }: { ctx: Context; changedSince: Date },
@@ -97,7 +97,17 @@ function presentPatient(
   return {
     hospitalization: occupant.hospitalization,
     encounter: occupant.encounter,
-    identity: { bed: { id, uuid, name, room_name }, patient: occupant.patient, assigned_to },
+    identity: {
+      bed: { id, uuid, name, room_name },
+      patient: occupant.patient,
+      assigned_to,
+      is_with_mother: occupant.is_with_mother,
+      children: children.map(({ patient: { uuid, first_name, last_name } }) => ({
+        uuid,
+        first_name,
+        last_name,
+      })),
+    },
     situation: {
       tews,
       partial_tews,
