@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ShiftSetting } from '@/components/admissions/wards/shift-setting';
 import { AccountCodes } from '@/components/billing/finance-settings/account-codes';
 import { BlindCountSetting } from '@/components/billing/finance-settings/blind-count-setting';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
@@ -44,6 +45,7 @@ export default async function SettingsPage() {
         />
       )}
       <BlindCountSetting provider={provider} isSet={finance.blind_count} />
+      {administers && <ShiftSetting provider={provider} hours={settings.shift_hours} />}
       {administers && <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />}
       <AccountCodes provider={provider} codes={finance.account_codes} />
     </div>

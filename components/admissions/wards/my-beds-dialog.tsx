@@ -1,17 +1,17 @@
 'use client';
 
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog } from '@/components/platform/ui/dialog';
-import {
-  changeBedAssignmentsContract,
-  shiftHours,
-} from '@/lib/admissions/bed-assignments/contract';
+import { changeBedAssignmentsContract } from '@/lib/admissions/bed-assignments/contract';
 import type { BoardBed, WardBoard } from '@/lib/admissions/wards/contract';
 import { surnameFirst } from '@/lib/domain/persons';
+import { readHospitalSettingsContract } from '@/lib/platform/hospital-settings/contract';
+import { call } from '@/lib/platform/http/call';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { assignedNow, isMine } from './assigned';
 
@@ -41,6 +41,7 @@ export function MyBedsDialog({
     () =>
       new Set(board.beds.filter((bed) => isMine(bed, practitioner, now)).map(({ uuid }) => uuid)),
   );
+  const hours = useQuery(shiftHours(provider)).data;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(before);
   const form = useContractForm(changeBedAssignmentsContract, {
     given: { params: { provider_id: provider } },
@@ -62,7 +63,7 @@ export function MyBedsDialog({
       open
       onOpenChange={(open) => open || form.pending || onClose()}
       title={`My beds on ${board.ward.name}`}
-      description={`Yours for ${shiftHours} hours, or until you give them back. A bed stays yours whichever patient is in it.`}
+      description={`Yours for ${hours ? hoursWords(hours) : 'one shift'}, or until you give them back. A bed stays yours whichever patient is in it.`}
     >
       <ContractForm of={form} label="My beds">
         {rooms.map((room) => (
@@ -103,6 +104,16 @@ export function MyBedsDialog({
   );
 }
 
+/** How many hours a shift lasts at the hospital. */
+const shiftHours = (provider: string) =>
+  queryOptions({
+    queryKey: ['hospital-settings', provider, 'shift-hours'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      return (await call(readHospitalSettingsContract, { params }, { signal })).data.shift_hours;
+    },
+  });
+
 type RoomProps = {
   room: string;
   beds: readonly BoardBed[];
@@ -139,6 +150,8 @@ function Room({ room, beds, chosen, choose, practitioner, now }: RoomProps) {
     </fieldset>
   );
 }
+
+const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 const bedWords = ({ name, occupant }: BoardBed): string =>
   occupant ? `${bedName(name)}, ${surnameFirst(occupant.patient)}` : bedName(name);

@@ -15,6 +15,7 @@ import { bytes, createdAt, modifiedAt, oneOf, timestamptz } from '@/db/schema/co
 import { logoTypes } from '@/lib/domain/codes/logos';
 import { usualMrNumberPattern } from '@/lib/domain/mr-numbers';
 import type { ObservationSchedule } from '@/lib/domain/scores/schedule';
+import { longestShiftHours, usualShiftHours } from '@/lib/domain/shift-hours';
 
 /** A healthcare provider: the tenant. */
 export const providers = pgTable(
@@ -37,17 +38,27 @@ export const providers = pgTable(
 );
 
 /** A hospital's settings; a row once something was changed. */
-export const hospitalSettings = pgTable('hospital_settings', {
-  providerId: uuid('provider_id')
-    .primaryKey()
-    .references(() => providers.id),
-  nursesDischarge: boolean('nurses_discharge').notNull().default(false),
-  /** How the MR numbers that the hospital gives are written (`lib/domain/mr-numbers.ts`). */
-  mrNumberPattern: text('mr_number_pattern').notNull().default(usualMrNumberPattern),
-  /** Whether no MR number may be missing: none is given before its patient is saved. */
-  mrNumbersGapless: boolean('mr_numbers_gapless').notNull().default(true),
-  modifiedAt: modifiedAt(),
-});
+export const hospitalSettings = pgTable(
+  'hospital_settings',
+  {
+    providerId: uuid('provider_id')
+      .primaryKey()
+      .references(() => providers.id),
+    nursesDischarge: boolean('nurses_discharge').notNull().default(false),
+    /** How the MR numbers that the hospital gives are written (`lib/domain/mr-numbers.ts`). */
+    mrNumberPattern: text('mr_number_pattern').notNull().default(usualMrNumberPattern),
+    /** Whether no MR number may be missing: none is given before its patient is saved. */
+    mrNumbersGapless: boolean('mr_numbers_gapless').notNull().default(true),
+    shiftHours: smallint('shift_hours').notNull().default(usualShiftHours),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    check(
+      'hospital_settings_shift_hours_fit',
+      sql`${t.shiftHours} between 1 and ${sql.raw(String(longestShiftHours))}`,
+    ),
+  ],
+);
 
 /** What a hospital's papers say about it, next to its name. */
 export const hospitalIdentities = pgTable(

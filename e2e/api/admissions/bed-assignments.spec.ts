@@ -65,6 +65,18 @@ describe('the beds of a practitioner', () => {
     expect(await onBoard()).toEqual([[own], [], [own], [own]]);
   });
 
+  it('are taken for as long as the hospital’s shifts last', async () => {
+    const set = (shift_hours: number) =>
+      send('PATCH', pathOf('settings'), {
+        as: hospital.staff.administrator.sender,
+        body: { shift_hours },
+      });
+    for (const hours of [0, 25, 7.5]) expect((await set(hours)).status).toBe(400);
+    expect((await set(8)).body.data).toMatchObject({ shift_hours: 8 });
+    const [one] = (await change({ take: [bedAt(0)] })).body.data;
+    expect(Date.parse(one.ends_at) - Date.parse(one.taken_at)).toBe(8 * 3_600_000);
+  });
+
   it('may be another’s as well, and are theirs alone to give back', async () => {
     await change({ take: [bedAt(0)] });
     expect((await change({ take: [bedAt(0)] }, doctor().sender)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/desk/accessible';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { enter, test } from './ward';
 
 const patients = (page: Page) => page.locator('h2 a');
@@ -13,6 +14,17 @@ test('a nurse takes a bay for the shift, sees only those beds, and gives one bac
   ward: { hospital, path },
 }) => {
   const second = await browser.newContext();
+  await enter(second, hospital.staff.administrator.sender);
+  const settings = await second.newPage();
+  await settings.goto('/settings');
+  await untilHydrated(settings);
+  await settings.getByLabel('Length of a shift, in hours').fill('8');
+  const form = settings.getByRole('form', { name: 'Shifts on the wards' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(settings.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Changes saved',
+  );
+  await settings.close();
   await enter(second, hospital.staff['medical-officer'].sender);
   const doctor = await second.newPage();
   await doctor.goto(path);
@@ -21,6 +33,7 @@ test('a nurse takes a bay for the shift, sees only those beds, and gives one bac
   await expect(mine(page)).toContainText('0');
   await page.getByRole('button', { name: 'My beds', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'My beds on Ward A' });
+  await expect(dialog).toContainText('Yours for 8 hours, or until you give them back.');
   await dialog.getByRole('button', { name: 'All of Room 1' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save my beds' }).click();

@@ -3,9 +3,6 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/c
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, reference } from '@/lib/platform/http/types';
 
-/** How long a taken bed stays with a practitioner who does not give it back. */
-export const shiftHours = 12;
-
 /** More than the beds of any ward. */
 const mostBeds = 200;
 
@@ -54,7 +51,8 @@ export const changeBedAssignmentsContract = defineContract({
   method: 'POST',
   path,
   summary: 'Take beds for a shift, and give beds back',
-  description: `A taken bed stays with the practitioner for ${shiftHours} hours, whichever patient is in it, unless it is given back earlier. Several practitioners may look after one bed. Taking a bed that the practitioner has, or giving back one that is not theirs, changes nothing. The answer has the beds of the practitioner at all wards.`,
+  description:
+    'A taken bed stays with the practitioner for the length of a shift (`shift_hours` of the settings), whichever patient is in it, unless it is given back earlier. Several practitioners may look after one bed. Taking a bed that the practitioner has, or giving back one that is not theirs, changes nothing. The answer has the beds of the practitioner at all wards.',
   tag,
   access: 'beds:take',
   params,

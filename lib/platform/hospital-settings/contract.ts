@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mrNumberPatternProblem } from '@/lib/domain/mr-numbers';
+import { longestShiftHours } from '@/lib/domain/shift-hours';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { instantReply, name, reference } from '@/lib/platform/http/types';
 
@@ -20,6 +21,10 @@ const hospitalSettingsRecord = z
     next_mr_number: z.int().meta({
       description:
         'The next number of the pattern. Numbers that patients already have are skipped.',
+    }),
+    shift_hours: z.int().meta({
+      description:
+        'How many hours a shift on the wards lasts: a taken bed stays with a practitioner for so long.',
     }),
     modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
@@ -59,6 +64,7 @@ export const editHospitalSettingsContract = defineContract({
       }),
       mr_numbers_gapless: z.boolean(),
       next_mr_number: z.int().min(1).max(999_999_999),
+      shift_hours: z.int().min(1).max(longestShiftHours),
     })
     .partial(),
   example: { nurses_discharge: true },

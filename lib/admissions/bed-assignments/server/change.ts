@@ -7,16 +7,17 @@ import {
   listOwnAssignments,
   lockPractitioner,
 } from '@/db/queries/admissions/bed-assignments';
+import { findHospitalSettings } from '@/db/queries/platform/hospital-settings';
 import { notify } from '@/db/queries/platform/outbox';
 import { findRowsAmong } from '@/db/queries/platform/rows-among';
 import { beds } from '@/db/schema/index';
-import {
-  type BedAssignment,
-  type changeBedAssignmentsContract,
-  shiftHours,
+import type {
+  BedAssignment,
+  changeBedAssignmentsContract,
 } from '@/lib/admissions/bed-assignments/contract';
 import { presentBedAssignment } from '@/lib/admissions/bed-assignments/server/present';
 import { refuseField } from '@/lib/domain/errors';
+import { usualShiftHours } from '@/lib/domain/shift-hours';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -39,9 +40,10 @@ export async function changeBedAssignments(
 ): Promise<BedAssignment[]> {
   const { tx, provider, now } = ctx;
   const practitionerId = await requesterOf(ctx, 'practitioner', body.practitioner, nobody);
-  const [taken, returned] = await Promise.all([
+  const [taken, returned, settings] = await Promise.all([
     bedsNamed(ctx, 'take', body.take),
     bedsNamed(ctx, 'give_back', body.give_back),
+    findHospitalSettings(tx, provider.id),
   ]);
   if (taken.length + returned.length === 0) {
     throw refuseField('take', 'Name a bed to take or to give back.');
@@ -58,6 +60,7 @@ export async function changeBedAssignments(
   const isOwn = (bed: Bed) => own.some(({ bedId }) => bedId === bed.id);
   const newlyTaken = taken.filter((bed) => !isOwn(bed));
   const ended = own.filter(({ bedId }) => returned.some(({ id }) => id === bedId));
+  const shiftHours = settings?.shiftHours ?? usualShiftHours;
   const endsAt = new Date(now.getTime() + shiftHours * 3_600_000);
   const rows = newlyTaken.map(({ id: bedId }) => ({
     id: v7(),

@@ -9,6 +9,7 @@ import { findLastMrNumber, storeLastMrNumber } from '@/db/queries/registry/mr-nu
 import { usualSettings } from '@/lib/domain/codes/permissions';
 import { yearAt } from '@/lib/domain/days';
 import { mrNumberParts, usualMrNumberPattern } from '@/lib/domain/mr-numbers';
+import { usualShiftHours } from '@/lib/domain/shift-hours';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type {
   editHospitalSettingsContract,
@@ -36,6 +37,7 @@ export async function editHospitalSettings(
     nursesDischarge: body.nurses_discharge,
     mrNumberPattern: body.mr_number_pattern,
     mrNumbersGapless: body.mr_numbers_gapless,
+    shiftHours: body.shift_hours,
     modifiedAt: now,
   });
   if (body.next_mr_number !== undefined) {
@@ -63,6 +65,7 @@ async function present(ctx: Context, row: HospitalSettingsRow | null): Promise<S
     mr_number_pattern: row?.mrNumberPattern ?? usualMrNumberPattern,
     mr_numbers_gapless: row?.mrNumbersGapless ?? true,
     next_mr_number: last + 1,
+    shift_hours: row?.shiftHours ?? usualShiftHours,
     modified_at: row?.modifiedAt.toISOString() ?? null,
   };
 }

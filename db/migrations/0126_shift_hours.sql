@@ -1,0 +1,2 @@
+ALTER TABLE "hospital_settings" ADD COLUMN "shift_hours" smallint DEFAULT 12 NOT NULL;--> statement-breakpoint
+ALTER TABLE "hospital_settings" ADD CONSTRAINT "hospital_settings_shift_hours_fit" CHECK ("hospital_settings"."shift_hours" between 1 and 24);
