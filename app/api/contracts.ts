@@ -26,6 +26,7 @@ import {
   undoDischargeContract,
   undoTransferContract,
 } from '@/lib/admissions/hospitalizations/undo-contract';
+import { listOverdueObservationsContract } from '@/lib/admissions/overdue-observations/contract';
 import {
   cancelPlannedTransferContract,
   listPlannedTransfersContract,
@@ -600,4 +601,5 @@ export const contracts: readonly Contract[] = [
   listBedAssignmentsContract,
   changeBedAssignmentsContract,
   listTreatmentWaitsContract,
+  listOverdueObservationsContract,
 ];

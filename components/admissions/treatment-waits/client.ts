@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type AcrossWards, shownAcrossWards } from '@/components/admissions/wards/across-wards';
 import type {
   listTreatmentWaitsContract,
   TreatmentWait,
@@ -7,20 +8,14 @@ import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { serverNow } from '@/lib/platform/http/server-clock';
 
-/** The longest waits, how many patients wait in all, and when this was so. */
-export type TreatmentWaits = { rows: TreatmentWait[]; total: number; asOf: number };
-
-/** How many of the waits a page shows. */
-export const shownWaits = 200;
-
 const refetchEveryMs = 15_000;
 
 /** The patients of all wards who wait for a clinician; the provider by uuid. */
 export const treatmentWaitsQuery = (provider: string) =>
   queryOptions({
     queryKey: ['treatment-waits', provider],
-    queryFn: async ({ signal }): Promise<TreatmentWaits> => {
-      const given = { params: { provider_id: provider }, query: { page_size: shownWaits } };
+    queryFn: async ({ signal }): Promise<AcrossWards<TreatmentWait>> => {
+      const given = { params: { provider_id: provider }, query: { page_size: shownAcrossWards } };
       const { rows, meta } = await pageOf(listTreatmentWaitsOperation, given, { signal });
       return { rows, total: meta.total, asOf: serverNow().getTime() };
     },

@@ -5,7 +5,13 @@ import { minutesToDue } from '@/lib/clinical/acuity/urgency';
 import { dueWords } from '@/lib/domain/durations';
 
 /** When the next set of observations is due; loud only once it is. */
-export function Due({ occupant, now }: { occupant: BoardOccupant; now: number }) {
+export function Due({
+  occupant,
+  now,
+}: {
+  occupant: Pick<BoardOccupant, 'patient' | 'next_due_at' | 'is_on_leave'>;
+  now: number;
+}) {
   if (occupant.is_on_leave) return <Badge tone="outline">On leave</Badge>;
   const minutes = minutesToDue(occupant, now);
   if (minutes === null) return null;

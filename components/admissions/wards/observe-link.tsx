@@ -10,7 +10,7 @@ import { observeHref } from './bed-links';
 
 type ObserveLinkProps = {
   bed: string;
-  occupant: BoardOccupant;
+  occupant: Pick<BoardOccupant, 'patient' | 'encounter'>;
   /** Without its word. */
   isShort?: boolean;
 };

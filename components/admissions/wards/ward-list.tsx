@@ -24,9 +24,14 @@ export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
         title="Wards"
         actions={
           wards.length > 0 && (
-            <LinkButton href="/wards/waiting" icon={Stethoscope}>
-              Waiting for a clinician: {sum(wards.map((ward) => ward.awaiting_clinician))}
-            </LinkButton>
+            <>
+              <LinkButton href="/wards/waiting" icon={Stethoscope}>
+                Waiting for a clinician: {sum(wards.map((ward) => ward.awaiting_clinician))}
+              </LinkButton>
+              <LinkButton href="/wards/overdue" icon={AlarmClock}>
+                Overdue observations: {sum(wards.map((ward) => ward.overdue))}
+              </LinkButton>
+            </>
           )
         }
       >

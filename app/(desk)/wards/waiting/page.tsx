@@ -1,11 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import {
-  shownWaits,
-  treatmentWaitsQuery,
-  type TreatmentWaits as Waits,
-} from '@/components/admissions/treatment-waits/client';
+import { treatmentWaitsQuery } from '@/components/admissions/treatment-waits/client';
 import { TreatmentWaits } from '@/components/admissions/treatment-waits/treatment-waits';
+import { shownAcrossWards } from '@/components/admissions/wards/across-wards';
 import { listTreatmentWaitsContract } from '@/lib/admissions/treatment-waits/contract';
 import { readTreatmentWaits } from '@/lib/admissions/treatment-waits/server/read';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
@@ -13,13 +10,10 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 export const metadata: Metadata = { title: 'Waiting for a clinician' };
 
 export default async function TreatmentWaitsPage() {
-  const { viewer, data } = await readForViewer(
-    listTreatmentWaitsContract,
-    async (ctx): Promise<Waits> => {
-      const { rows, total } = await readTreatmentWaits(ctx, { page_size: shownWaits });
-      return { rows, total, asOf: ctx.now.getTime() };
-    },
-  );
+  const { viewer, data } = await readForViewer(listTreatmentWaitsContract, async (ctx) => {
+    const { rows, total } = await readTreatmentWaits(ctx, { page_size: shownAcrossWards });
+    return { rows, total, asOf: ctx.now.getTime() };
+  });
   const client = new QueryClient();
   client.setQueryData(treatmentWaitsQuery(viewer.provider.uuid).queryKey, data);
   return (

@@ -50,6 +50,12 @@ export const stayWorlds: Record<string, Prepare> = {
       return posting(hospital, 'observations', observationsBody(hospital, of, vitals(red)));
     },
   }),
+  'overdue-observation.list': ({ hospital }) => ({
+    path: at(hospital, 'overdue-observations'),
+    as: hospital.key,
+    // Each is never observed, and was due 15 minutes after the admission.
+    add: (n) => inPatient(hospital, n),
+  }),
   'bed.status-history': ({ hospital }) => {
     const [bed] = hospital.beds;
     if (!bed) throw new Error('There is no bed.');
