@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { ShiftSetting } from '@/components/admissions/wards/shift-setting';
 import { AccountCodes } from '@/components/billing/finance-settings/account-codes';
 import { BlindCountSetting } from '@/components/billing/finance-settings/blind-count-setting';
+import { SmallestCoinForm } from '@/components/billing/finance-settings/smallest-coin-form';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
 import { NursesDischarge } from '@/components/platform/hospital-settings/nurses-discharge';
+import { SettingsSection } from '@/components/platform/hospital-settings/settings-section';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { MrNumberSettings } from '@/components/registry/patients/mr-number-settings';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
@@ -27,27 +29,44 @@ export default async function SettingsPage() {
   const { hospital, settings, finance } = data;
   const administers = permissions.includes('provider:administer');
   return (
-    <div className="flex max-w-3xl flex-col gap-8">
+    <div className="flex max-w-3xl flex-col gap-6">
       <PageHeader title="Settings">{provider.name}</PageHeader>
-      {administers && (
-        <section aria-labelledby="printed-documents" className="flex flex-col gap-5">
-          <h2 id="printed-documents" className="font-semibold text-lg">
-            Printed documents
-          </h2>
-          <LogoField provider={provider} logo={hospital.logo} />
-          <IdentityForm provider={provider} hospital={hospital} />
-        </section>
-      )}
-      {administers && (
-        <MrNumberSettings
-          provider={{ uuid: provider.uuid, timeZone: provider.time_zone }}
-          settings={settings}
-        />
-      )}
-      <BlindCountSetting provider={provider} isSet={finance.blind_count} />
-      {administers && <ShiftSetting provider={provider} hours={settings.shift_hours} />}
-      {administers && <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />}
-      <AccountCodes provider={provider} codes={finance.account_codes} />
+      <div>
+        {administers && (
+          <SettingsSection id="printed-documents" title="Printed documents">
+            <LogoField provider={provider} logo={hospital.logo} />
+            <IdentityForm provider={provider} hospital={hospital} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="mr-numbers" title="MR numbers">
+            <MrNumberSettings
+              provider={{ uuid: provider.uuid, timeZone: provider.time_zone }}
+              settings={settings}
+            />
+          </SettingsSection>
+        )}
+        <SettingsSection id="cash-desk" title="Cash desk" isOpen>
+          <SmallestCoinForm
+            provider={{ uuid: provider.uuid, currency: finance.currency }}
+            coin={finance.smallest_coin}
+          />
+          <BlindCountSetting provider={provider} isSet={finance.blind_count} />
+        </SettingsSection>
+        {administers && (
+          <SettingsSection id="shifts-on-wards" title="Shifts on the wards" isOpen>
+            <ShiftSetting provider={provider} hours={settings.shift_hours} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="permissions" title="Permissions" isOpen>
+            <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />
+          </SettingsSection>
+        )}
+        <SettingsSection id="account-codes" title="Account codes">
+          <AccountCodes provider={provider} codes={finance.account_codes} />
+        </SettingsSection>
+      </div>
     </div>
   );
 }

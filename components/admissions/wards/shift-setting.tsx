@@ -25,27 +25,22 @@ export function ShiftSetting({ provider, hours }: ShiftSettingProps) {
     },
   });
   return (
-    <section aria-labelledby="shifts-on-wards" className="flex flex-col gap-2">
-      <h2 id="shifts-on-wards" className="font-semibold text-lg">
-        Shifts on the wards
-      </h2>
-      <ContractForm of={form} label="Shifts on the wards">
-        <Field
-          label={labels.shift_hours}
-          hint="A nurse or medical officer keeps the beds that they take for this long, unless they give them back earlier."
-          {...form.field('shift_hours')}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="max-w-32"
-            {...form.register('shift_hours', { setValueAs: Number })}
-          />
-        </Field>
-        <Button type="submit" className="self-start" pending={form.pending} pendingLabel="Saving…">
-          Save
-        </Button>
-      </ContractForm>
-    </section>
+    <ContractForm of={form} label="Shifts on the wards">
+      <Field
+        label={labels.shift_hours}
+        hint="A nurse or medical officer keeps the beds that they take for this long, unless they give them back earlier."
+        {...form.field('shift_hours')}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-32"
+          {...form.register('shift_hours', { setValueAs: Number })}
+        />
+      </Field>
+      <Button type="submit" className="self-start" pending={form.pending} pendingLabel="Saving…">
+        Save
+      </Button>
+    </ContractForm>
   );
 }

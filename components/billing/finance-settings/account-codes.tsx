@@ -39,10 +39,7 @@ export function AccountCodes({ provider, codes }: AccountCodesProps) {
   });
   const { field, register } = form;
   return (
-    <section aria-labelledby="account-codes" className="flex flex-col gap-3">
-      <h2 id="account-codes" className="font-semibold text-lg">
-        Account codes
-      </h2>
+    <>
       <p className="text-ink-muted">
         The codes and names of your own chart of accounts. The accountant’s file uses them; an
         account without a code keeps its name in Wardline.
@@ -76,6 +73,6 @@ export function AccountCodes({ provider, codes }: AccountCodesProps) {
           </Button>
         </div>
       </ContractForm>
-    </section>
+    </>
   );
 }

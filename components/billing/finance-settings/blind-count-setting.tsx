@@ -30,10 +30,7 @@ export function BlindCountSetting({ provider, isSet }: BlindCountSettingProps) {
     },
   });
   return (
-    <section aria-labelledby="cash-desk" className="flex max-w-3xl flex-col gap-2">
-      <h2 id="cash-desk" className="font-semibold text-lg">
-        Cash desk
-      </h2>
+    <div className="flex flex-col gap-2">
       <Checkbox
         label="Blind count: cashiers count before they see the expected amounts"
         hint="The first count stays on record. Finance managers and auditors see the amounts of other people’s shifts."
@@ -41,6 +38,6 @@ export function BlindCountSetting({ provider, isSet }: BlindCountSettingProps) {
         onChange={({ currentTarget: { checked } }) => !saving.isPending && saving.mutate(checked)}
       />
       {saving.error && <Banner tone="danger">Not saved: {saving.error.message}</Banner>}
-    </section>
+    </div>
   );
 }

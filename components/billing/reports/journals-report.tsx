@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { Banner } from '@/components/platform/ui/banner';
@@ -16,6 +17,7 @@ type JournalsReportProps = Turnover & {
   problem: string | null;
   today: string;
   provider: { uuid: string; name: string; time_zone: string };
+  mayConfigure: boolean;
 };
 
 /** The accountant's file of a period, and its totals by account. */
@@ -26,6 +28,7 @@ export function JournalsReport({
   problem,
   today,
   provider,
+  mayConfigure,
 }: JournalsReportProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -58,8 +61,18 @@ export function JournalsReport({
       </form>
       {problem && <Banner tone="attention">{problem} The present month is shown.</Banner>}
       <p className="max-w-3xl text-ink-muted">
-        The file has every line of every journal, with the account codes under Settings. Nothing is
-        posted on a day that is over: a correction has its own day.
+        The file has every line of every journal, with{' '}
+        {mayConfigure ? (
+          <Link
+            href="/settings#account-codes"
+            className="text-accent-ink underline underline-offset-4"
+          >
+            the account codes
+          </Link>
+        ) : (
+          'the account codes'
+        )}{' '}
+        under Settings. Nothing is posted on a day that is over: a correction has its own day.
       </p>
       {currencies.length === 0 && (
         <EmptyState title="No journals in this period">Nothing was posted.</EmptyState>

@@ -28,8 +28,7 @@ export function NursesDischarge({ provider, isSet }: NursesDischargeProps) {
     },
   });
   return (
-    <section aria-label="Permissions" className="flex max-w-3xl flex-col gap-2">
-      <h2 className="font-semibold text-lg">Permissions</h2>
+    <div className="flex flex-col gap-2">
       <Checkbox
         label="Nurses may discharge patients"
         hint="Outstanding clinical items still need a medical officer, or a colleague who signs in to agree."
@@ -37,6 +36,6 @@ export function NursesDischarge({ provider, isSet }: NursesDischargeProps) {
         onChange={({ currentTarget: { checked } }) => !saving.isPending && saving.mutate(checked)}
       />
       {saving.error && <Banner tone="danger">Not saved: {saving.error.message}</Banner>}
-    </section>
+    </div>
   );
 }

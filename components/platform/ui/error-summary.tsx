@@ -10,9 +10,9 @@ type ErrorSummaryProps = {
   errors: readonly { message: string; fieldId?: string }[];
 };
 
-/** The problems, at the top of the form, with a link to each field. Takes the focus when it appears. */
+/** The problems, at the top of the form, with a link to each field. Takes the focus when it appears, and opens the section that it is in. */
 export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
-  const focusOnAppearing = useCallback((box: HTMLElement | null) => box?.focus(), []);
+  const focusOnAppearing = useCallback(reveal, []);
   return (
     <div
       ref={focusOnAppearing}
@@ -48,5 +48,15 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
 /** A fragment alone would scroll without moving the focus, and would stay in the address. */
 function goTo(event: MouseEvent, fieldId: string | undefined) {
   event.preventDefault();
-  if (fieldId !== undefined) document.getElementById(fieldId)?.focus();
+  if (fieldId !== undefined) reveal(document.getElementById(fieldId));
+}
+
+/** Focuses an element; a closed section that it is in is opened. */
+function reveal(element: HTMLElement | null) {
+  let section = element?.closest('details');
+  while (section) {
+    section.open = true;
+    section = section.parentElement?.closest('details');
+  }
+  element?.focus();
 }

@@ -50,45 +50,40 @@ export function MrNumberSettings({ provider, settings }: MrNumberSettingsProps) 
   const isWritten = mrNumberPatternProblem(pattern) === null && number >= 1;
   const year = yearAt(serverNow(), provider.timeZone);
   return (
-    <section aria-labelledby="mr-numbers" className="flex flex-col gap-2">
-      <h2 id="mr-numbers" className="font-semibold text-lg">
-        MR numbers
-      </h2>
-      <ContractForm of={form} label="MR numbers">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label={labels.mr_number_pattern}
-            hint="{number:6} is the number with six digits. With {year}, each year begins at 1."
-            {...form.field('mr_number_pattern')}
-          >
-            <Input autoComplete="off" {...form.register('mr_number_pattern')} />
-          </Field>
-          <Field
-            label={labels.next_mr_number}
-            hint="Numbers that patients already have are skipped."
-            {...form.field('next_mr_number')}
-          >
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.register('next_mr_number', { setValueAs: Number })}
-            />
-          </Field>
-        </div>
-        <Checkbox
-          label="No gaps"
-          hint="A number is given only when its patient is saved. Without this, a clerk can reserve a number first, to write it on a folder."
-          {...form.register('mr_numbers_gapless')}
-        />
-        <p className="text-ink-muted">
-          {isWritten
-            ? `The next new patient gets ${mrNumberOf(pattern, { year, number })}.`
-            : 'Complete the pattern and the number to see how they are written.'}
-        </p>
-        <Button type="submit" className="self-start" pending={form.pending} pendingLabel="Saving…">
-          Save
-        </Button>
-      </ContractForm>
-    </section>
+    <ContractForm of={form} label="MR numbers">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={labels.mr_number_pattern}
+          hint="{number:6} is the number with six digits. With {year}, each year begins at 1."
+          {...form.field('mr_number_pattern')}
+        >
+          <Input autoComplete="off" {...form.register('mr_number_pattern')} />
+        </Field>
+        <Field
+          label={labels.next_mr_number}
+          hint="Numbers that patients already have are skipped."
+          {...form.field('next_mr_number')}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.register('next_mr_number', { setValueAs: Number })}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label="No gaps"
+        hint="A number is given only when its patient is saved. Without this, a clerk can reserve a number first, to write it on a folder."
+        {...form.register('mr_numbers_gapless')}
+      />
+      <p className="text-ink-muted">
+        {isWritten
+          ? `The next new patient gets ${mrNumberOf(pattern, { year, number })}.`
+          : 'Complete the pattern and the number to see how they are written.'}
+      </p>
+      <Button type="submit" className="self-start" pending={form.pending} pendingLabel="Saving…">
+        Save
+      </Button>
+    </ContractForm>
   );
 }

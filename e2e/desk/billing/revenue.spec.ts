@@ -21,7 +21,7 @@ test('a finance manager reads the revenue by service and month, and the accounta
   });
   await enter(context, hospital.staff['finance-manager'].sender);
 
-  await page.goto('/settings');
+  await page.goto('/settings#account-codes');
   const revenue = page.getByRole('group', { name: 'Service revenue' });
   await revenue.getByLabel('Code').fill('4000');
   await revenue.getByLabel('Name').fill('Income from patients');

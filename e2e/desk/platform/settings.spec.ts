@@ -17,7 +17,7 @@ test('an administrator enters what printed documents say, and gives them a logo'
 }) => {
   const hospital = await aHospital();
   await enter(context, hospital.staff.administrator.sender);
-  await page.goto('/settings');
+  await page.goto('/settings#printed-documents');
   await untilHydrated(page);
   const save = page
     .getByRole('form', { name: 'Printed documents' })
@@ -51,4 +51,73 @@ test('an administrator enters what printed documents say, and gives them a logo'
   await enter(context, hospital.staff.billing.sender);
   await page.goto('/settings');
   await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+});
+
+test('a finance manager opens a section by its link, and sets the smallest coin', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff['finance-manager'].sender);
+  await page.goto('/settings');
+  await untilHydrated(page);
+  const codes = page.getByRole('form', { name: 'Account codes' });
+  await expect(codes).toBeHidden();
+  await expectAccessibleFromTop(page);
+  await page.goto('/reports/journals');
+  await page.getByRole('link', { name: 'the account codes' }).click();
+  await expect(codes).toBeVisible();
+  const summary = page.locator('summary', { hasText: 'Account codes' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(codes).toBeHidden();
+
+  const coin = page.getByLabel('Smallest coin, KES');
+  const save = page.getByRole('button', { name: 'Save the smallest coin' });
+  await coin.fill('200');
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'at most 100 KES' })).toBeVisible();
+  await expectAccessibleFromTop(page);
+  await coin.fill('5');
+  await save.click();
+  await expect(toast(page)).toContainText('The smallest coin was changed');
+  await page.reload();
+  await expect(coin).toHaveValue('5.00');
+  await coin.fill('');
+  await save.click();
+  await expect(toast(page)).toContainText('Cash is not rounded');
+});
+
+test('a refused field opens its section, which was closed in the meantime', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/settings#mr-numbers');
+  await untilHydrated(page);
+  const form = page.getByRole('form', { name: 'MR numbers' });
+  let answer = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/settings', async (route) => {
+    await isClosed;
+    await route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        message: 'The request is not valid.',
+        data: null,
+        errors: { next_mr_number: ['This number is too large.'] },
+      },
+    });
+  });
+  await form.getByLabel('Next number').fill('4711');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.locator('summary', { hasText: 'MR numbers' }).click();
+  await expect(form).toBeHidden();
+  answer();
+  await expect(form.getByRole('alert')).toContainText('Next number: This number is too large.');
+  await expect(form.getByRole('alert')).toBeFocused();
 });

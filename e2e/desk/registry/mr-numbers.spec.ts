@@ -10,7 +10,7 @@ test('an administrator sets the pattern of MR numbers; a clerk leaves the number
 }) => {
   const hospital = await aHospital();
   await enter(context, hospital.staff.administrator.sender);
-  await page.goto('/settings');
+  await page.goto('/settings#mr-numbers');
   await untilHydrated(page);
   const settings = page.getByRole('form', { name: 'MR numbers' });
   const pattern = settings.getByLabel('Pattern');
@@ -40,7 +40,7 @@ test('an administrator sets the pattern of MR numbers; a clerk leaves the number
 
   await context.clearCookies();
   await enter(context, hospital.staff.administrator.sender);
-  await page.goto('/settings');
+  await page.goto('/settings#mr-numbers');
   await untilHydrated(page);
   await settings.getByLabel('No gaps').uncheck();
   await settings.getByRole('button', { name: 'Save' }).click();

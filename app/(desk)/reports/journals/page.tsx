@@ -31,5 +31,6 @@ export default async function JournalsPage({ searchParams }: JournalsPageProps) 
       return { today, ...(await read(month)), problem: error.message };
     }
   });
-  return <JournalsReport {...data} provider={viewer.provider} />;
+  const mayConfigure = viewer.permissions.includes('finance:configure');
+  return <JournalsReport {...data} provider={viewer.provider} mayConfigure={mayConfigure} />;
 }

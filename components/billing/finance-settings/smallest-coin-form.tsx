@@ -1,0 +1,55 @@
+'use client';
+
+import { AmountInput } from '@/components/platform/forms/amount-input';
+import { ContractForm } from '@/components/platform/forms/contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Button } from '@/components/platform/ui/button';
+import { Field } from '@/components/platform/ui/field';
+import { useToast } from '@/components/platform/ui/toast';
+import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
+import { typedAmount } from '@/lib/domain/money';
+
+type SmallestCoinFormProps = {
+  provider: { uuid: string; currency: string };
+  coin: string | null;
+};
+
+/** The coin to which cash is rounded. */
+export function SmallestCoinForm({ provider, coin }: SmallestCoinFormProps) {
+  const toast = useToast();
+  const label = `Smallest coin, ${provider.currency}`;
+  const form = useContractForm(editFinanceSettingsContract, {
+    given: { params: { provider_id: provider.uuid } },
+    labels: { smallest_coin: label },
+    defaultValues: { smallest_coin: coin },
+    onSaved: ({ data: { smallest_coin } }) => {
+      form.form.reset({ smallest_coin });
+      toast({
+        title: smallest_coin === null ? 'Cash is not rounded' : 'The smallest coin was changed',
+      });
+    },
+  });
+  return (
+    <ContractForm of={form} label="Smallest coin">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-80">
+          <Field
+            label={label}
+            hint="Cash that pays the whole balance is rounded to it. Empty: cash is not rounded."
+            optional
+            {...form.field('smallest_coin')}
+          >
+            <AmountInput
+              {...form.register('smallest_coin', {
+                setValueAs: (text) => typedAmount(text, provider.currency) || null,
+              })}
+            />
+          </Field>
+        </div>
+        <Button type="submit" pending={form.pending} pendingLabel="Saving…">
+          Save the smallest coin
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}
