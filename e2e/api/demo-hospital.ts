@@ -96,6 +96,23 @@ export function theHospital() {
     );
   });
 
+  test('has patients with a cover for today at the tier of their care, some with an authorization, and former covers', async () => {
+    const [covers] = await shared.sql`
+      select count(*) filter (where is_primary)::int as present,
+        count(*) filter (where valid_to < now())::int as former,
+        count(*) filter (where is_primary and authorization_limit > 0)::int as authorized,
+        count(*) filter (where copayment_type is not null)::int as copaid,
+        count(*) filter (where is_primary and not exists (
+          select from charge_items i where i.provider_id = c.provider_id and i.patient_id = c.patient_id
+            and i.price_tier_id = c.price_tier_id))::int as astray
+      from patient_covers c`;
+    expect(covers).toMatchObject({ astray: 0 });
+    expect(covers?.present).toBeGreaterThanOrEqual(6);
+    expect(covers?.present).toBeLessThanOrEqual(24);
+    for (const some of ['former', 'authorized', 'copaid'])
+      expect(covers?.[some]).toBeGreaterThan(0);
+  });
+
   test('marks exactly the beds with a patient as occupied', async () => {
     const contradictions = await shared.sql`
       select b.name, b.status from beds b where (b.status = 'occupied') <> exists (

@@ -3,6 +3,7 @@ import type { Tx } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { planCatalogue } from '@/lib/ops/demo/catalogue';
 import { writeCharges } from '@/lib/ops/demo/charges';
+import { writeCovers } from '@/lib/ops/demo/covers';
 import type { DemoHospital } from '@/lib/ops/demo/hospital';
 import { userWith } from '@/lib/ops/demo/hospital';
 import { writeStay } from '@/lib/ops/demo/inpatients';
@@ -30,6 +31,7 @@ import {
 } from '@/lib/ops/demo/second-record';
 import { type PlannedStays, planStays } from '@/lib/ops/demo/stays';
 import { planVideoVisit } from '@/lib/ops/demo/video-visit';
+import { writeWardCharges } from '@/lib/ops/demo/ward-charges';
 import { planPlaces } from '@/lib/ops/demo/wards';
 
 const timeZone = 'Africa/Nairobi';
@@ -102,8 +104,11 @@ function hospitalRows(
   planVideoVisit(hospital);
   dropRiskyPrescriptions(rows);
   writeCharges(hospital);
+  writeCovers(hospital, seededRandom(plan.seed + 3));
   setBedStatuses(hospital, planned);
-  return { rows, money: planMoney(hospital), second };
+  const money = planMoney(hospital);
+  writeWardCharges(hospital);
+  return { rows, money, second };
 }
 
 /** A newborn in the mother's bed, with a `random` of its own, so that the rest of the hospital does not change. */

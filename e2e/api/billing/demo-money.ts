@@ -149,6 +149,36 @@ export function theMoney() {
     expect(open?.count).toBeGreaterThan(50);
   });
 
+  test('has a waiver and a discount of a cashier that wait for a decision, and overdue invoices, a few of each', async () => {
+    const waiting = await shared.sql`
+      select a.kind, a.status, a.amount > coalesce(approval_limit(a.provider_id, a.kind, m.role), a.amount) as is_above
+      from approvals a join memberships m on m.provider_id = a.provider_id and m.user_id = a.requested_by_id
+      where m.role = 'billing' order by a.kind`;
+    expect([...waiting]).toEqual([
+      { kind: 'discount', status: 'requested', is_above: true },
+      { kind: 'waiver', status: 'requested', is_above: true },
+    ]);
+    const [overdue] = await shared.sql`
+      select count(*)::int as count from invoices
+      where status in ('issued', 'part-paid') and issued_at < now() - interval '32 days'`;
+    expect(overdue?.count).toBeGreaterThan(0);
+    expect(overdue?.count).toBeLessThan(10);
+  });
+
+  test('has charges of wards that are not billed yet, and requested deposits that are not paid', async () => {
+    const [own] = await shared.sql`
+      select
+        (select count(*)::int from charge_items c join hospitalizations h
+          on h.provider_id = c.provider_id and h.id = c.hospitalization_id and h.is_active
+          where c.provider_id = m.provider_id and c.source = 'manual' and c.status = 'billable') as charges,
+        (select count(*)::int from hospitalizations h
+          where h.provider_id = m.provider_id and h.is_active and h.deposit_requested > 0
+            and not exists (select from payment_accounts a
+              where a.provider_id = h.provider_id and a.patient_id = h.patient_id)) as deposits
+      from memberships m where m.role = 'billing'`;
+    expect(own).toEqual({ charges: 3, deposits: 2 });
+  });
+
   test('has no smallest coin, so that a system that tries the API pays to the cent', async () => {
     const [coins] = await shared.sql`
       select count(*)::int as count from finance_settings where smallest_coin is not null`;

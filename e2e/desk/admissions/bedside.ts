@@ -26,7 +26,7 @@ const demo = z
   .parse(JSON.parse(readFileSync(process.env.WARDLINE_DEMO ?? '.data/demo.json', 'utf8')));
 
 const [provider] = demo.providers;
-const providerUuid = provider?.uuid ?? '';
+export const providerUuid = provider?.uuid ?? '';
 
 /** A demo user of this role at the first hospital. */
 function demoUser(role: string) {

@@ -105,7 +105,7 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
       till.pay(at, invoice, whole('mobile-money', half));
       if (at < daysAfter(now, -21)) later(12, 'cash');
     } else if (kind === 7) {
-      if (at < daysAfter(now, -60)) later(25, 'mobile-money');
+      if (at < daysAfter(now, -120)) later(25, 'mobile-money');
     } else {
       till.pay(at, invoice, whole(kind === 4 ? 'mobile-money' : 'cash', due));
     }

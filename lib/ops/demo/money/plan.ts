@@ -8,6 +8,7 @@ import { units } from '@/lib/ops/demo/money/invoices';
 import { planMistakes } from '@/lib/ops/demo/money/mistakes';
 import { payersAt } from '@/lib/ops/demo/money/paying';
 import { refundsAt } from '@/lib/ops/demo/money/refunds';
+import { planRequests } from '@/lib/ops/demo/money/requests';
 import { type MoneyRows, noMoney } from '@/lib/ops/demo/money/rows';
 import { openTill } from '@/lib/ops/demo/money/till';
 
@@ -57,6 +58,7 @@ export function planMoney(hospital: DemoHospital): MoneyRows {
     const act = acts.shift();
     act?.run(act.at);
   }
+  planRequests(hospital, money);
   return money;
 
   /** An insurer sends what it has owed for a month. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import {
+  approvalItems,
+  approvalLimits,
+  approvals,
   cashHandovers,
   cashierShifts,
   type chargeItems,
@@ -44,6 +47,9 @@ export type MoneyRows = {
   /** In the order of their receipts. */
   payments: PaymentRow[];
   refunds: RefundRow[];
+  limits: (typeof approvalLimits.$inferInsert)[];
+  approvals: (typeof approvals.$inferInsert)[];
+  approvalItems: (typeof approvalItems.$inferInsert)[];
   journals: JournalRow[];
   entries: EntryRow[];
 };
@@ -58,6 +64,9 @@ export const noMoney = (): MoneyRows => ({
   handovers: [],
   payments: [],
   refunds: [],
+  limits: [],
+  approvals: [],
+  approvalItems: [],
   journals: [],
   entries: [],
 });
@@ -81,6 +90,9 @@ export async function insertMoney(tx: Tx, providerId: string, money: MoneyRows):
   await bill(tx, money.billed);
   await insertMany(tx, cashHandovers, money.handovers);
   await insertMany(tx, refunds, money.refunds);
+  await insertMany(tx, approvalLimits, money.limits);
+  await insertMany(tx, approvals, money.approvals);
+  await insertMany(tx, approvalItems, money.approvalItems);
   await insertMany(tx, journals, money.journals);
   await insertMany(tx, ledgerEntries, money.entries);
   const numbered = money.invoices.filter(({ invoiceNumber }) => invoiceNumber != null);
