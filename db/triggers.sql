@@ -136,6 +136,7 @@ CREATE CONSTRAINT TRIGGER invoices_change_discount_within_limit AFTER UPDATE ON 
 CREATE TRIGGER invoices_counted AFTER INSERT ON invoices REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('invoices', '1');
 CREATE CONSTRAINT TRIGGER invoices_discounted_within_limit AFTER INSERT ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.discount_total > 0::numeric) EXECUTE FUNCTION require_approval('discount', 'discount_given_by_id', 'discount_given_by_key_id');
 CREATE TRIGGER invoices_guarded BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_issued_invoice();
+CREATE TRIGGER invoices_keep_payers AFTER UPDATE ON invoices FOR EACH ROW WHEN (old.issued_at IS NULL AND new.issued_at IS NOT NULL AND new.account_id IS NOT NULL) EXECUTE FUNCTION keep_invoice_payers('id');
 CREATE TRIGGER invoices_keep_refund_due_since BEFORE INSERT OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION keep_refund_due_since();
 CREATE TRIGGER invoices_never_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_uncounted AFTER DELETE ON invoices REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('invoices', '-1');
@@ -203,6 +204,7 @@ CREATE TRIGGER payments_counted AFTER INSERT ON payments REFERENCING NEW TABLE A
 CREATE CONSTRAINT TRIGGER payments_cover_refunds AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_refunds_within_payment();
 CREATE CONSTRAINT TRIGGER payments_copaid_within_limit AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_approval('copayment', 'taken_by_id', 'api_key_id');
 CREATE TRIGGER payments_guarded BEFORE INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
+CREATE TRIGGER payments_keep_payer AFTER INSERT ON payments FOR EACH ROW WHEN (new.invoice_id IS NOT NULL AND (new.transaction_type = ANY (ARRAY['insurance'::text, 'corporate'::text]))) EXECUTE FUNCTION keep_invoice_payers('invoice_id');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_uncounted AFTER DELETE ON payments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows('payments', '-1');
 CREATE TRIGGER payments_within_reference_total AFTER INSERT ON payments FOR EACH ROW WHEN (new.reference_identity <> ''::text AND (new.transaction_type = ANY (ARRAY['mobile-money'::text, 'card'::text]))) EXECUTE FUNCTION require_within_reference_total();

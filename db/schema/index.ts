@@ -7,6 +7,7 @@ export * from '@/db/schema/billing/approvals';
 export * from '@/db/schema/billing/cashier-shifts';
 export * from '@/db/schema/billing/charge-items';
 export * from '@/db/schema/billing/discounts';
+export * from '@/db/schema/billing/invoice-payers';
 export * from '@/db/schema/billing/invoices';
 export * from '@/db/schema/billing/ledger';
 export * from '@/db/schema/billing/payments';

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { owedAgain, refunded } from '@/db/queries/billing/payments';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
@@ -16,13 +17,20 @@ import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { chargeItems } from '@/db/schema/billing/charge-items';
+import { invoicePayers } from '@/db/schema/billing/invoice-payers';
 import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billing/invoices';
 import { payments } from '@/db/schema/billing/payments';
-import { patientCovers } from '@/db/schema/registry/covers';
 import { patients } from '@/db/schema/registry/patients';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 
 type Invoice = typeof invoices.$inferSelect;
+
+/** The name of the account's payer: as an issued invoice keeps it, else as it is now. */
+const payerNamedOn = (invoiceId: PgColumn) => sql<string | null>`coalesce(
+  (select k.payer_name from ${invoicePayers} k
+    where k.provider_id = ${paymentAccounts.providerId} and k.invoice_id = ${invoiceId}
+      and k.payer_id = ${paymentAccounts.payerId} limit 1),
+  ${namedIn(payers, paymentAccounts.payerId)})`;
 
 /** An invoice with the names that its record shows. */
 const selectInvoices = (tx: Tx) =>
@@ -33,8 +41,7 @@ const selectInvoices = (tx: Tx) =>
       mrNumber: patients.mrNumber,
       accountName: paymentAccounts.name,
       payerId: paymentAccounts.payerId,
-      payerName: sql<string | null>`(select ${payers.name} from ${payers}
-        where ${payers.providerId} = ${paymentAccounts.providerId} and ${payers.id} = ${paymentAccounts.payerId})`,
+      payerName: payerNamedOn(invoices.id),
       issuerName: userNamed<string | null>(invoices.issuedById),
       cancellerName: userNamed<string | null>(invoices.cancelledById),
       creatorName: userNamed<string | null>(invoices.createdById),
@@ -218,46 +225,48 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
         status: payments.status,
         receivedAt: payments.receivedAt,
         accountName: paymentAccounts.name,
-        payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
+        payerName: payerNamedOn(payments.invoiceId),
       })
       .from(payments)
       .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
       .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
       .orderBy(asc(payments.number)),
-    tx
-      .select({
-        invoiceId: invoices.id,
-        payerId: patientCovers.payerId,
-        payerName: payers.name,
-        scheme: patientCovers.scheme,
-        memberNumber: patientCovers.memberNumber,
-        authorizationNumber: patientCovers.authorizationNumber,
-        validFrom: patientCovers.validFrom,
-        validTo: patientCovers.validTo,
-      })
-      .from(invoices)
-      .innerJoin(
-        patientCovers,
-        and(
-          eq(patientCovers.providerId, invoices.providerId),
-          eq(patientCovers.patientId, invoices.patientId),
-          isPayerOfInvoice,
-        ),
-      )
-      .innerJoin(payers, refersTo(patientCovers.payerId, payers))
-      .where(and(eq(invoices.providerId, providerId), inArray(invoices.id, ids)))
-      .orderBy(desc(patientCovers.isPrimary), asc(patientCovers.number)),
+    listCoversOfInvoices(tx, providerId, ids),
   ]);
   return { lines, payments: paid, covers };
 }
 
-/** Whether a cover's payer is the one that an invoice is addressed to, or one that was charged a part of it. */
-const isPayerOfInvoice = sql`${patientCovers.payerId} in (
-  select a.payer_id from ${paymentAccounts} a
-  where a.provider_id = ${invoices.providerId}
-    and (a.id = ${invoices.accountId} or a.id in (
-      select p.account_id from ${payments} p
-      where p.provider_id = ${invoices.providerId} and p.invoice_id = ${invoices.id} and p.status = 'active')))`;
+type CoverOfInvoice = {
+  invoiceId: string;
+  payerId: string;
+  payerName: string;
+  scheme: string;
+  memberNumber: string;
+  authorizationNumber: string;
+};
+
+/**
+ * The patients' covers by the payers that invoices are addressed to or that were charged a part of them: as an issued invoice keeps
+ * them, those of a draft as they are now.
+ */
+const listCoversOfInvoices = (tx: Tx, providerId: string, ids: string[]) =>
+  tx.execute<CoverOfInvoice>(sql`
+    select k.invoice_id as "invoiceId", k.payer_id as "payerId", k.payer_name as "payerName", k.scheme,
+      k.member_number as "memberNumber", k.authorization_number as "authorizationNumber"
+    from ${invoicePayers} k
+    join ${invoices} i on i.provider_id = k.provider_id and i.id = k.invoice_id
+    where k.provider_id = ${providerId} and k.invoice_id in ${ids} and k.member_number is not null
+      and k.payer_id in (
+        select a.payer_id from ${paymentAccounts} a
+        where a.provider_id = k.provider_id and (a.id = i.account_id or a.id in (
+          select p.account_id from ${payments} p
+          where p.provider_id = k.provider_id and p.invoice_id = k.invoice_id and p.status = 'active')))
+    union all
+    select i.id, p.payer_id, p.payer_name, p.scheme, p.member_number, p.authorization_number
+    from ${invoices} i
+    cross join lateral payers_on_invoice(i.provider_id, i.id, i.account_id) p
+    where i.provider_id = ${providerId} and i.id in ${ids} and i.issued_at is null
+      and p.member_number is not null`);
 
 /** Whether a live invoice has a payment that was not voided, even of zero. */
 export async function hasLivePayment(

@@ -11,6 +11,7 @@ import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import {
   aBillingHospital,
   aPaidVisit,
+  byInsurance,
   payInvoice,
   postings,
 } from '@/e2e/api/billing/payment-builders';
@@ -88,6 +89,55 @@ describe('an issued invoice', () => {
       ],
       lines: [{ service_date: '2026-03-14' }, { service_date: '2026-03-15' }],
     });
+  });
+
+  it('keeps the payer and the cover that it was issued with, or that a payer was charged with; a draft has those of now', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer, insurance, company } = billing;
+    const admin = hospital.staff.administrator.sender;
+    const patient = await aPatient(hospital);
+    const coversOf = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/covers`;
+    const cover = async (payer: string, member_number: string) => {
+      const body = { payer, member_number, scheme: 'Family', valid_from: '2026-01-01' };
+      const answer = await send('POST', coversOf, { as: admin, body });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.data;
+    };
+    const change = (path: string, body: object) => send('PATCH', path, { as: admin, body });
+    const first = await cover(insurer.uuid, 'M-1');
+    const invoiceFor = async (account: string | null, issue: boolean) =>
+      anInvoice(hospital, patient, [await aChargeItem(hospital, patient)], { account, issue });
+    const draft = await invoiceFor(insurance.uuid, false);
+    const addressed = await invoiceFor(insurance.uuid, true);
+    const charged = await invoiceFor(null, true);
+    const both = [addressed, charged];
+    const shown = async ({ uuid }: { uuid: string }) => {
+      const { payer_name, covers, payments } = await readFinance(hospital, `invoices/${uuid}`);
+      return {
+        payer_name,
+        members: covers.map((one: { member_number: string }) => one.member_number),
+        paid_by: payments.map((one: { payer_name: string }) => one.payer_name),
+      };
+    };
+    expect(await Promise.all([draft, ...both].map(shown))).toEqual([
+      { payer_name: insurer.name, members: ['M-1'], paid_by: [] },
+      { payer_name: insurer.name, members: ['M-1'], paid_by: [] },
+      { payer_name: null, members: [], paid_by: [] },
+    ]);
+    const pay = await payInvoice(hospital, charged.uuid, byInsurance(billing, { amount: '100' }));
+    expect(pay.status, pay.text).toBe(201);
+
+    await change(`${coversOf}/${first.uuid}`, { member_number: 'M-2', scheme: 'Staff' });
+    await cover(company.uuid, 'C-1');
+    const path = `/api/v1/providers/${hospital.provider.id}/payers/${insurer.uuid}`;
+    expect((await change(path, { name: 'Lake Mutual 2030' })).status).toBe(200);
+    expect(await Promise.all([draft, ...both].map(shown))).toEqual([
+      { payer_name: 'Lake Mutual 2030', members: ['M-2'], paid_by: [] },
+      { payer_name: insurer.name, members: ['M-1'], paid_by: [] },
+      { payer_name: null, members: ['M-1'], paid_by: [insurer.name] },
+    ]);
+    await actOnInvoice(hospital, draft.uuid, 'issue');
+    expect(await shown(draft)).toMatchObject({ members: ['M-2'] });
   });
 
   it('is issued without a body, or with an empty one: unknown fields are refused by name, and issue nothing', async () => {

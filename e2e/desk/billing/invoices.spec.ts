@@ -74,17 +74,17 @@ test('an invoice on paper says who asks for the money, for which days, until whe
   await expect(paper(page)).toContainText('Reference: Invoice 1');
   await expectAccessible(page);
 
+  await asDesk(request, hospital, `patients/${till.patient.id}/covers`, {
+    data: {
+      ...{ payer: insurer.id, scheme: 'Civil servants', member_number: 'SHA-12345' },
+      ...{ valid_from: '2026-01-01', authorization_number: 'A-77' },
+    },
+  });
   const accounts = await asDesk(request, hospital, 'accounts?type=insurance');
   await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
     data: {
       ...{ transaction_type: 'insurance', account_id: accounts[0].uuid, currency: 'KES' },
       ...{ amount: '1500', reference: 'CL-2044', location: desk.id },
-    },
-  });
-  await asDesk(request, hospital, `patients/${till.patient.id}/covers`, {
-    data: {
-      ...{ payer: insurer.id, scheme: 'Civil servants', member_number: 'SHA-12345' },
-      ...{ valid_from: '2026-01-01', authorization_number: 'A-77' },
     },
   });
   await page.reload();

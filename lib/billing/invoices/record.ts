@@ -94,7 +94,7 @@ export const invoiceRecord = z
       )
       .meta({
         description:
-          'The patient’s covers on the days of the lines, by the payer that it is addressed to or that was charged a part of it.',
+          'The patient’s covers on the days of the lines, by the payer that it is addressed to or that was charged a part of it; of an issued invoice as they were when it was issued, or when that payer was charged.',
       }),
     lines: z.array(invoiceLine),
     payments: z.array(invoicePayment),

@@ -37,9 +37,6 @@ export function presentInvoice(
     stays: staysOf(lines),
     covers: parts.covers
       .filter(({ invoiceId }) => invoiceId === invoice.id)
-      .filter(({ validFrom, validTo }) =>
-        lines.some((line) => isWithin(dayOf(line, clock.timeZone), validFrom, validTo)),
-      )
       .map((cover) => ({
         payer: cover.payerId,
         payer_name: cover.payerName,
@@ -93,9 +90,6 @@ type Line = Parts['lines'][number];
 /** The day of the service, or, where none is known, the day on which it was charged. */
 const dayOf = ({ serviceDate, chargedAt }: Line, timeZone: string): string =>
   serviceDate ?? dayAt(chargedAt, timeZone);
-
-const isWithin = (day: string, from: string, to: string | null): boolean =>
-  from <= day && (to === null || day <= to);
 
 function staysOf(lines: Line[]): Shown['stays'] {
   const stays = new Map(lines.flatMap(({ stay }) => (stay ? [[stay.id, stay]] : [])));
