@@ -1,6 +1,6 @@
-import { takenWords } from '@/components/clinical/prescriptions/words';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
 import { medicineGroups, medicineState } from '@/lib/admissions/hospitalizations/summary-rules';
+import { takenWords } from '@/lib/clinical/prescriptions/words';
 import { spokenInstant } from '@/lib/domain/time';
 import { SummarySection } from './summary-section';
 

@@ -14,11 +14,11 @@ import {
   BanState,
   PrescriptionState,
 } from '@/components/clinical/prescriptions/prescription-status';
-import { orderedUnder, takenWords } from '@/components/clinical/prescriptions/words';
 import { Badge } from '@/components/platform/ui/badge';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { PatientAddress } from '@/components/registry/patients/client';
+import { orderedUnder, takenWords } from '@/lib/clinical/prescriptions/words';
 import { spokenInstant } from '@/lib/domain/time';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { PagedPanel, PanelFailed, PanelSkeleton } from './panel-reading';

@@ -3,10 +3,10 @@ import {
   BanState,
   PrescriptionState,
 } from '@/components/clinical/prescriptions/prescription-status';
-import { dosageWords } from '@/components/clinical/prescriptions/words';
 import { ReferralState } from '@/components/clinical/referral-requests/referral-status';
 import { Badge } from '@/components/platform/ui/badge';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
+import { dosageWords } from '@/lib/clinical/prescriptions/words';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 import { encounterStatuses } from '@/lib/domain/codes/encounters';
 import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';

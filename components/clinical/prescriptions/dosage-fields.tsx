@@ -10,7 +10,6 @@ import {
   dosageOf,
   schedules,
 } from '@/components/clinical/prescriptions/entry';
-import { dosageWords, periodWords } from '@/components/clinical/prescriptions/words';
 import { Button } from '@/components/platform/ui/button';
 import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { Field } from '@/components/platform/ui/field';
@@ -19,6 +18,7 @@ import { IconButton } from '@/components/platform/ui/icon-button';
 import { Input } from '@/components/platform/ui/input';
 import { NumberField } from '@/components/platform/ui/number-field';
 import { Select } from '@/components/platform/ui/select';
+import { dosageWords, periodWords } from '@/lib/clinical/prescriptions/words';
 import { periodUnits } from '@/lib/domain/codes/prescriptions';
 
 type DosageFieldsProps = {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { CurrentPrescription } from '@/components/clinical/prescriptions/client';
-import { standingWords, takenWords } from '@/components/clinical/prescriptions/words';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { standingWords, takenWords } from '@/lib/clinical/prescriptions/words';
 import { isOrder } from '@/lib/domain/codes/prescriptions';
 import { spokenInstant } from '@/lib/domain/time';
 

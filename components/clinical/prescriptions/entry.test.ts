@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prescribeContract } from '@/lib/clinical/prescriptions/contract';
+import { dosageWords } from '@/lib/clinical/prescriptions/words';
 import {
   blankDosage,
   blankPrescribeEntry,
@@ -11,7 +12,6 @@ import {
   refusedPrescription,
   schedules,
 } from './entry';
-import { dosageWords } from './words';
 
 const daily: DosageEntry = {
   ...blankDosage,

@@ -1,6 +1,6 @@
 import type { PrescribedEncounter } from '@/components/clinical/prescriptions/client';
-import { takenWords } from '@/components/clinical/prescriptions/words';
 import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
+import { takenWords } from '@/lib/clinical/prescriptions/words';
 import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 

@@ -7,10 +7,10 @@ import {
   type CurrentPrescription,
   prescriptionAddress,
 } from '@/components/clinical/prescriptions/client';
-import { orderedUnder, takenWords } from '@/components/clinical/prescriptions/words';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
+import { orderedUnder, takenWords } from '@/lib/clinical/prescriptions/words';
 import { spokenInstant } from '@/lib/domain/time';
 import type { OtherRecord } from '@/lib/registry/patients/other-records-contract';
 import { Allergies } from './allergies';

@@ -1,5 +1,5 @@
-import { banWords, isBanOver, standingWords } from '@/components/clinical/prescriptions/words';
 import { Badge } from '@/components/platform/ui/badge';
+import { banWords, isBanOver, standingWords } from '@/lib/clinical/prescriptions/words';
 import {
   isOrder,
   type PrescriptionIntent,

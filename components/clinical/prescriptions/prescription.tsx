@@ -6,10 +6,10 @@ import {
   priorityWords,
   whereWords,
 } from '@/components/clinical/prescriptions/code-words';
-import { banWords, dosageWords } from '@/components/clinical/prescriptions/words';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
 import type { PrescriptionPage } from '@/lib/clinical/prescriptions/server/read-page';
+import { banWords, dosageWords } from '@/lib/clinical/prescriptions/words';
 import { categoryWords } from '@/lib/domain/codes/prescriptions';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { PrescriptionState } from './prescription-status';

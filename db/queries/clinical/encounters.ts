@@ -75,7 +75,7 @@ const selectEncounters = (tx: Tx) =>
   tx
     .select({
       encounter: encounters,
-      patient: patientDetailColumns,
+      patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
       serviceName: healthcareServices.name,
       priceTierNumber: priceTiers.number,
       slotPractitioner: {

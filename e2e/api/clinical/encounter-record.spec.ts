@@ -219,6 +219,7 @@ describe('an encounter', () => {
           age: 40,
           deceased_at: null,
         },
+        patient_mr_number: patient.mrNumber,
         price_tier: hospital.priceTier.number,
         priority: 'elective',
         service_provider: providerId,

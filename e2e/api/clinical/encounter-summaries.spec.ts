@@ -58,6 +58,7 @@ describe('encounter summaries', () => {
             age: null,
             deceased_at: null,
           },
+          patient_mr_number: patient.mrNumber,
           price_tier: hospital.priceTier.number,
           priority: 'elective',
           service_provider: hospital.provider.id,

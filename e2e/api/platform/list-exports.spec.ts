@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { contracts } from '@/app/api/contracts';
 import { auditEvents, payers } from '@/db/schema/index';
 import { aBillingHospital, aShift } from '@/e2e/api/billing/payment-builders';
+import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
-import { anAdmission } from '@/e2e/builders/patients';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
 
@@ -61,6 +62,24 @@ describe('the file of a list', () => {
       .orderBy(desc(auditEvents.position))
       .limit(1);
     expect(JSON.stringify(row?.changes)).toContain('449');
+  });
+
+  it('names the patient of an encounter by the MR number, and the dosage of a prescription', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    await aPrescription(hospital, {
+      encounter: await anEncounter(hospital, { patientId: patient.id }),
+    });
+    const [encounter] = await exported(hospital, 'encounter');
+    const [prescription] = await exported(hospital, 'encounter-prescriptions');
+    expect(prescription).toMatchObject({
+      Name: 'Amoxicillin',
+      Dosage: '500 mg, 3 times a day, oral',
+    });
+    expect([encounter, prescription].map((row) => row?.['MR number'])).toEqual([
+      patient.mrNumber,
+      patient.mrNumber,
+    ]);
   });
 
   it('has amounts with the decimals of their currency, and a row for each shift', async () => {

@@ -115,6 +115,7 @@ export const encounterSummary = z
     part_of: z.guid().nullable(),
     patient: z.int(),
     patient_detail: patientDetail,
+    patient_mr_number: z.string(),
     price_tier: z.int().nullable(),
     priority: z.enum(encounterPriorities),
     service_provider: z.guid(),

@@ -12,7 +12,6 @@ import { PrescriptionActions } from '@/components/clinical/prescriptions/prescri
 import { PrescriptionPrint } from '@/components/clinical/prescriptions/prescription-print';
 import { PrescriptionState } from '@/components/clinical/prescriptions/prescription-status';
 import { PrescriptionSheet } from '@/components/clinical/prescriptions/sheet';
-import { takenWords } from '@/components/clinical/prescriptions/words';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { patientTitle } from '@/components/registry/patients/page-title';
@@ -22,6 +21,7 @@ import {
   type PrescriptionPage,
   readPrescriptionPage,
 } from '@/lib/clinical/prescriptions/server/read-page';
+import { takenWords } from '@/lib/clinical/prescriptions/words';
 import { surnameFirst } from '@/lib/domain/persons';
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { reference } from '@/lib/platform/http/types';

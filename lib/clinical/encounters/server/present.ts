@@ -31,6 +31,7 @@ export function presentSummary(row: EncounterListRow, now: Date): Summary {
     part_of: encounter.partOfId,
     patient: patient.number,
     patient_detail: presentPatientDetail(patient, { now, timeZone }),
+    patient_mr_number: patient.mrNumber,
     price_tier: row.priceTierNumber,
     priority: encounter.priority,
     service_provider: encounter.providerId,

@@ -2,8 +2,10 @@ import {
   exportEncounterPrescriptionsContract,
   listEncounterPrescriptionsContract,
 } from '@/lib/clinical/prescriptions/contract';
-import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
-import { readEncounterPrescriptions } from '@/lib/clinical/prescriptions/server/read';
+import {
+  prescriptionLine,
+  readPrescriptionLines,
+} from '@/lib/clinical/prescriptions/server/export';
 import { handleExport } from '@/lib/platform/http/server/export-list';
 import { route } from '@/lib/platform/http/server/route';
 
@@ -12,10 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     list: listEncounterPrescriptionsContract,
     file: exportEncounterPrescriptionsContract,
     name: 'prescriptions',
-    record: prescriptionRecord,
-    read: async (ctx, query) => {
-      const { rows, ...rest } = await readEncounterPrescriptions(ctx, query);
-      return { rows: rows.flatMap((row) => row.encounter_medication_request), ...rest };
-    },
+    record: prescriptionLine,
+    read: readPrescriptionLines,
   }),
 });

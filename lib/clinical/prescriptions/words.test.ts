@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dosageWords, takenWords } from '@/components/clinical/prescriptions/words';
+import { dosageWords, takenWords } from '@/lib/clinical/prescriptions/words';
 
 const daily = {
   frequency: 1,
