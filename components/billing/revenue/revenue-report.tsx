@@ -21,7 +21,10 @@ import { spokenDay } from '@/lib/domain/time';
 import { RevenueChart } from './revenue-chart';
 
 type Revenue = z.input<typeof revenueRecord>;
-type Row = Omit<Revenue['rows'][number], 'key' | 'name'> & { name: string };
+type Row = Omit<Revenue['rows'][number], 'name'> & { name: string };
+
+/** In place of the key of a row. */
+const totalKey = 'total';
 
 type RevenueReportProps = {
   report: Revenue;
@@ -115,8 +118,8 @@ function OfCurrency({ report, total }: { report: Revenue; total: Revenue['totals
         columns={columnsFor(divisionWords[by], ({ revenue }) =>
           isOfTime ? null : heightOf(revenue) / largest,
         )}
-        rows={[...rows, { ...total, name: 'Total' }]}
-        rowKey={({ name, currency: of }) => `${name} ${of}`}
+        rows={[...rows, { ...total, key: totalKey, name: 'Total' }]}
+        rowKey={({ key }) => key ?? 'none'}
       />
     </div>
   );
@@ -143,7 +146,7 @@ const columnsFor = (
           <span className="wrap-anywhere block min-w-32 max-w-80 whitespace-normal">
             {row.name}
           </span>
-          <Bar share={row.name === 'Total' ? null : shareOf(row)} />
+          <Bar share={row.key === totalKey ? null : shareOf(row)} />
         </>
       ),
     },

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { meaningOf } from '@/db/queries/platform/codes';
+import type { JournalKind } from '@/lib/domain/codes/ledger';
 
 export type RevenueSums = {
   currency: string;
@@ -69,6 +71,12 @@ const posted = (providerId: string, { from, to }: RevenuePeriod): SQL => sql`pos
     and j.posted_at >= ${from.toISOString()}::timestamptz and j.posted_at < ${to.toISOString()}::timestamptz
 )`;
 
+/** Whether a posting of discounts has those of the lines: 1 or 0. */
+const hasLineDiscounts = meaningOf(sql`p.kind`, {
+  'invoice-issued': 1,
+  'invoice-discounted': 0,
+} satisfies Partial<Record<JournalKind, 0 | 1>>);
+
 /**
  * The same by charge item. The invoice's own discount belongs to the posting of the discount where it was given after the
  * issue, else to that of the issue. A return from before returns named their item has none.
@@ -80,8 +88,8 @@ const ofItems = sql`shares as (
   where p.ledger = 'service-revenue'
   union all
   select p.provider_id, p.ledger, p.currency, l.charge_item_id, sign(p.amount) * (
-    case when p.kind = 'invoice-discounted' then 0 else l.discount_amount end
-    + case when p.kind = 'invoice-discounted' or not exists (
+    ${hasLineDiscounts} * l.discount_amount
+    + case when ${hasLineDiscounts} = 0 or not exists (
         select from journals d where d.provider_id = p.provider_id and d.invoice_id = p.invoice_id
           and d.kind = 'invoice-discounted'
       ) then coalesce(s.amount, 0) else 0 end)
