@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { encounters, hospitalizations } from '@/db/schema/index';
 import { anInpatient, stayPath } from '@/e2e/api/admissions/stay-builders';
 import {
   aChargeItem,
@@ -13,7 +16,8 @@ import { act, edit } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
-import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 import { dayAt } from '@/lib/domain/days';
 
 const add = (hospital: Hospital, body: object, as = hospital.staff.billing.sender) =>
@@ -26,6 +30,34 @@ const cancel = (hospital: Hospital, item: string, reason = 'Added twice') =>
   });
 
 describe('a manual charge item', () => {
+  it('waits for an admission that is being deleted, or an encounter that is being cancelled, and is refused then', async () => {
+    const hospital = await aHospital();
+    const own = eq(encounters.providerId, hospital.provider.id);
+    const charge = (visit: { id: string; patientId: string }) =>
+      add(hospital, {
+        ...{ patient: visit.patientId, encounter: visit.id, reason: 'Dressing' },
+        ...{ healthcare_service: hospital.service.id, price_tier: hospital.priceTier.id },
+      });
+    const { hospitalization, encounter } = await anAdmission(hospital);
+    const visit = await anEncounter(hospital);
+    const [ofAdmission, ofVisit] = await database().transaction(async (tx) => {
+      await tx
+        .update(hospitalizations)
+        .set({ deletedAt: new Date() })
+        .where(eq(hospitalizations.id, hospitalization.id));
+      await tx
+        .update(encounters)
+        .set({ status: 'cancelled' })
+        .where(and(own, eq(encounters.id, visit.id)));
+      const charged = [charge(encounter), charge(visit)];
+      const first = await Promise.race([...charged, sleep(500, 'waits')]);
+      expect(first).toBe('waits');
+      return charged;
+    });
+    expect((await ofAdmission)?.body.errors).toHaveProperty('encounter');
+    expect((await ofVisit)?.body.errors).toHaveProperty('encounter');
+  });
+
   it('has the current price, and every detail for the bill', async () => {
     const hospital = await aHospital();
     const dressing = await aService(hospital, { name: 'Wound dressing', price: '350.50' });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import { listPricesOf } from '@/db/queries/billing/charges';
+import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { findEncounter } from '@/db/queries/clinical/encounters';
 import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
 import type { addChargeItemContract } from '@/lib/billing/charge-items/contract';
@@ -18,7 +19,7 @@ import {
   toMinorUnits,
 } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
-import { addRecord } from '@/lib/platform/records/server/change';
+import { addRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
   resolveActiveOrUnchanged,
@@ -109,10 +110,19 @@ function refuseUnlessExpected(
   throw refuseField('expected_unit_price', sentence, 'conflict');
 }
 
+/** The encounter, which nobody withdraws before it is charged: its admission is locked, where it has one. */
+async function lockUntilCharged(ctx: Context, id: string) {
+  const { tx, provider } = ctx;
+  const found = await findEncounter(tx, provider.id, id);
+  const stayId = found?.encounter.hospitalizationId;
+  if (!stayId) return lockEncounter(tx, provider.id, id);
+  await lockRecord(ctx, kinds.hospitalization, { id: stayId });
+  return (await findEncounter(tx, provider.id, id))?.encounter;
+}
+
 async function encounterOf(ctx: Context, patientId: string, id: string) {
-  const found = await findEncounter(ctx.tx, ctx.provider.id, id);
-  if (!found) throw refuseField('encounter', 'There is no such encounter at this hospital.');
-  const { encounter } = found;
+  const encounter = await lockUntilCharged(ctx, id);
+  if (!encounter) throw refuseField('encounter', 'There is no such encounter at this hospital.');
   if (encounter.patientId !== patientId) {
     throw refuseField('encounter', 'This is an encounter of another patient.');
   }
