@@ -64,6 +64,7 @@ CREATE CONSTRAINT TRIGGER bed_stays_begin_with_mother AFTER INSERT ON bed_stays 
 CREATE TRIGGER bed_stays_counted AFTER INSERT ON bed_stays REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bed_stays('1');
 CREATE TRIGGER bed_stays_recounted AFTER UPDATE ON bed_stays FOR EACH ROW WHEN ((old.voided_at IS NULL) IS DISTINCT FROM (new.voided_at IS NULL)) EXECUTE FUNCTION recount_bed_stay();
 CREATE CONSTRAINT TRIGGER bed_stays_stay_with_mother AFTER UPDATE OF period, bed_id, with_mother_id, voided_at ON bed_stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_mother_in_bed();
+CREATE CONSTRAINT TRIGGER bed_stays_stay_with_admission AFTER UPDATE OF period, bed_id, with_mother_id, voided_at ON bed_stays DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.with_mother_id IS NOT NULL) EXECUTE FUNCTION require_shared_stay('hospitalization_id');
 CREATE TRIGGER bed_stays_uncounted AFTER DELETE ON bed_stays REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bed_stays('-1');
 
 -- beds
@@ -117,7 +118,7 @@ CREATE TRIGGER hospitalizations_counted AFTER INSERT ON hospitalizations REFEREN
 CREATE TRIGGER hospitalizations_go_on_in_use AFTER UPDATE OF bed_id, is_active, deleted_at ON hospitalizations FOR EACH ROW WHEN (new.is_active AND new.deleted_at IS NULL AND (new.bed_id <> old.bed_id OR NOT old.is_active OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION require_place_in_use();
 CREATE TRIGGER hospitalizations_recounted AFTER UPDATE ON hospitalizations FOR EACH ROW WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION recount_hospitalization();
 CREATE TRIGGER hospitalizations_uncounted AFTER DELETE ON hospitalizations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_hospitalizations('-1');
-CREATE CONSTRAINT TRIGGER hospitalizations_with_mother AFTER INSERT OR UPDATE OF bed_id, is_active, deleted_at, with_mother_id ON hospitalizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.with_mother_id IS NOT NULL) EXECUTE FUNCTION require_shared_stay();
+CREATE CONSTRAINT TRIGGER hospitalizations_with_mother AFTER INSERT OR UPDATE OF bed_id, is_active, deleted_at, with_mother_id ON hospitalizations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.with_mother_id IS NOT NULL) EXECUTE FUNCTION require_shared_stay('id');
 
 -- invoice_discount_shares
 

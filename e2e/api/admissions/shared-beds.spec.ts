@@ -480,6 +480,15 @@ describe('the database', () => {
         sql`update bed_stays set with_mother_id = null where hospitalization_id = ${its}`,
       ),
     ).toBe('bed_stays_one_patient_a_bed');
+    for (const change of [
+      sql`voided_at = now()`,
+      sql`period = tstzrange(lower(period), now())`,
+      sql`bed_id = ${other}, with_mother_id = null`,
+    ]) {
+      expect(
+        await broken(sql`update bed_stays set ${change} where hospitalization_id = ${its}`),
+      ).toBe('hospitalizations_with_mother_in_bed');
+    }
     expect(
       await broken(sql`update hospitalizations set with_mother_id = null where id = ${its}`),
     ).toBe('hospitalizations_one_active_a_bed');
