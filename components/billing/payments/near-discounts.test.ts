@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { nearlyApplies, reasonsOfOthers } from '@/components/billing/payments/near-discounts';
+import {
+  nearlyApplies,
+  nearWords,
+  reasonsOfOthers,
+} from '@/components/billing/payments/near-discounts';
 
 type Unusable = Parameters<typeof nearlyApplies>[0];
 type Code = Unusable['reasons'][number]['code'];
@@ -29,6 +33,19 @@ it('a discount nearly applies if only its start is missing', () => {
   for (const code of ['other-payer', 'other-service', 'ended', 'inactive'] as const) {
     expect(nearlyApplies(unusable('A', code))).toBe(false);
   }
+});
+
+it('a discount of a payer by which the patient has a cover nearly applies, and says so', () => {
+  const ofCovers = new Set(['A']);
+  const near = unusable('A', 'other-payer');
+  expect(nearlyApplies(near, ofCovers)).toBe(true);
+  expect(nearWords(near)).toBe('A other-payer. The patient has a cover by this payer.');
+  expect(nearlyApplies(unusable('B', 'other-payer'), ofCovers)).toBe(false);
+  expect(nearlyApplies(unusable('A', 'other-payer', 'ended'), ofCovers)).toBe(false);
+  const charge_items = [item('bed', near, unusable('B', 'other-payer'))];
+  expect(reasonsOfOthers({ charge_items, ...none }, [bed], ofCovers)).toEqual([
+    { discount: 'B', sentences: ['B other-payer.'] },
+  ]);
 });
 
 it('a reason is given once, and names the items only if it is not that of all', () => {

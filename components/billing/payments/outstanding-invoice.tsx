@@ -121,7 +121,7 @@ function InvoiceDiscount({ of: desk, invoice }: Pick<OutstandingInvoiceProps, 'o
           ]}
         />
       )}
-      <NearDiscounts unusable={candidates.unusable} />
+      <NearDiscounts unusable={candidates.unusable} ofCovers={desk.discountsOfCovers} />
     </div>
   );
 }

@@ -105,7 +105,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
           ]}
         />
       )}
-      <NearDiscounts unusable={unusable} />
+      <NearDiscounts unusable={unusable} ofCovers={desk.discountsOfCovers} />
     </>
   );
 }

@@ -153,6 +153,7 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
       )}
       <OtherDiscounts
         discounts={desk.discounts}
+        ofCovers={desk.discountsOfCovers}
         ticked={items.filter(({ uuid }) => target?.kind === 'items' && target.items.includes(uuid))}
       />
       <Waived provider={provider} patient={patient} />

@@ -1,30 +1,44 @@
 'use client';
 
 import type { DeskItem } from '@/components/billing/payments/desk-client';
-import { nearlyApplies, reasonsOfOthers } from '@/components/billing/payments/near-discounts';
+import {
+  nearlyApplies,
+  nearWords,
+  reasonsOfOthers,
+} from '@/components/billing/payments/near-discounts';
 
 type Unusable = Parameters<typeof nearlyApplies>[0];
 
+type OfCovers = {
+  /** The discounts of the payers by which the patient has a cover today. */
+  ofCovers?: ReadonlySet<string>;
+};
+
+type NearDiscountsProps = OfCovers & { unusable: readonly Unusable[] };
+
 /** The discounts that nearly apply, each with what is missing. */
-export function NearDiscounts({ unusable }: { unusable: readonly Unusable[] }) {
-  return unusable.filter(nearlyApplies).map(({ discount, reasons }) => (
-    <p key={discount} className="text-ink-muted text-sm">
-      {reasons.map(({ sentence }) => sentence).join(' ')}
-    </p>
-  ));
+export function NearDiscounts({ unusable, ofCovers }: NearDiscountsProps) {
+  return unusable
+    .filter((one) => nearlyApplies(one, ofCovers))
+    .map((one) => (
+      <p key={one.discount} className="text-ink-muted text-sm">
+        {nearWords(one)}
+      </p>
+    ));
 }
 
-type OtherDiscountsProps = {
+type OtherDiscountsProps = OfCovers & {
   discounts: Parameters<typeof reasonsOfOthers>[0] | undefined;
   ticked: readonly DeskItem[];
 };
 
 /** Why no other discount applies to what is ticked, behind one link. */
-export function OtherDiscounts({ discounts, ticked }: OtherDiscountsProps) {
+export function OtherDiscounts({ discounts, ticked, ofCovers }: OtherDiscountsProps) {
   if (!discounts) return null;
   const others = reasonsOfOthers(
     discounts,
     ticked.map(({ uuid, healthcare_service_name: name }) => ({ uuid, name })),
+    ofCovers,
   );
   if (others.length === 0) return null;
   return (

@@ -117,6 +117,16 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
       retry: () => void known.refetch(),
     },
     discounts: discounts.data,
+    /** Those of the payers by which the patient has a cover today. */
+    discountsOfCovers: new Set(
+      (discounts.data?.discounts ?? [])
+        .filter((one) =>
+          covers.data?.some(
+            ({ payer, holds_today }) => holds_today && payer === one.applicable_payer,
+          ),
+        )
+        .map(({ uuid }) => uuid),
+    ),
     request,
     currency,
     /** The figures to show: those of what is asked for now, else of what is due. */
