@@ -7,7 +7,7 @@ import { withAssets } from '@/lib/platform/server/assets';
 import { awayPage } from '@/lib/platform/server/database-unavailable-page';
 import { drain } from '@/lib/platform/server/drain';
 import { createFront } from '@/lib/platform/server/http-server';
-import { limitPages } from '@/lib/platform/server/page-limits';
+import { limitAssets, limitPages } from '@/lib/platform/server/page-limits';
 import { logPrintedErrors, withRequestContext } from '@/lib/platform/server/printed-errors';
 import { withReadyPages } from '@/lib/platform/server/ready-pages';
 import { commonHeaders } from '@/lib/platform/server/security-headers';
@@ -74,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
+      limitAssets,
       limitPages(
         withServiceWorker(
           join(options.root, options.nextDir, 'service-worker.js'),

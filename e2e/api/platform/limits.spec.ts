@@ -8,11 +8,13 @@ import { closeDatabase } from '@/db/client';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
+import { compressAssets } from '@/lib/ops/compress-assets.mjs';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { knownCallers } from '@/lib/platform/auth/server/known-callers';
+import { withAssets } from '@/lib/platform/server/assets';
 import { awayPage } from '@/lib/platform/server/database-unavailable-page';
 import { createFront, type Front } from '@/lib/platform/server/http-server';
-import { limitPages } from '@/lib/platform/server/page-limits';
+import { limitAssets, limitPages } from '@/lib/platform/server/page-limits';
 import { withServiceWorker } from '@/lib/platform/server/service-worker';
 import { env } from '@/lib/platform/settings/env';
 
@@ -119,6 +121,21 @@ describe('unsigned requests from one address', () => {
     // The limit of five pages a minute is one of 250 files.
     for (let asked = 2; asked < 250; asked += 1) await ask('/_next/static/media/font.woff2');
     expect((await ask('/service-worker.js', known)).status).toBe(429);
+  });
+
+  it('for compressed scripts are counted by themselves, up to four times as many as for other files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wardline-assets-'));
+    writeFileSync(join(folder, 'board.js'), 'export const ward = "board";\n'.repeat(100));
+    await compressAssets(folder);
+    const ask = await pagesServed(withAssets(folder, limitAssets, limitPages(aPage)));
+    const script = () => ask('/_next/static/board.js', { 'accept-encoding': 'br' });
+    for (let asked = 0; asked < 1_000; asked += 1) expect((await script()).status).toBe(200);
+    const refused = await script();
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringMatching(/^Too many requests/),
+    ]);
+    expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
   });
 
   it('are not confused with those of a hospital’s sessions while the database is away: each session has its own limit', async () => {

@@ -9,9 +9,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressAssets } from '@/lib/ops/compress-assets.mjs';
 import { withAssets } from './assets';
+import type { Front } from './http-server';
 
 const program = 'export const ward = "board";\n'.repeat(200);
 const folder = mkdtempSync(join(tmpdir(), 'wardline-assets-'));
+const always = (answer: Front['page']) => answer;
 let server: Server;
 let port = 0;
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   }
   await compressAssets(folder);
   writeFileSync(join(folder, 'chunks', 'never-compressed.js'), program);
-  const answer = withAssets(folder, (_, response) => response.end('the framework'));
+  const answer = withAssets(folder, always, (_, response) => response.end('the framework'));
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;

@@ -24,8 +24,13 @@ const endings: readonly (readonly [Encoding, ending: string])[] = [
  * uncompressed or partial files.
  *
  * @param folder the framework's `static`
+ * @param limited counts an answer, and may refuse it
  */
-export function withAssets(folder: string, otherwise: Answer): Answer {
+export function withAssets(
+  folder: string,
+  limited: (answer: Answer) => Answer,
+  otherwise: Answer,
+): Answer {
   const assets = readAssets(folder);
   return (request, response) => {
     const path = pathOf(request.url ?? '/');
@@ -33,14 +38,17 @@ export function withAssets(folder: string, otherwise: Answer): Answer {
     const encoding = endings.find(([name]) => asset?.has(name) && acceptsEncoding(request, name));
     const body = encoding && asset?.get(encoding[0]);
     if (!body) return otherwise(request, response);
-    response.writeHead(200, {
-      'Content-Type': types[path.slice(path.lastIndexOf('.') + 1)],
-      'Content-Encoding': encoding[0],
-      'Content-Length': body.length,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
+    const send = limited(() => {
+      response.writeHead(200, {
+        'Content-Type': types[path.slice(path.lastIndexOf('.') + 1)],
+        'Content-Encoding': encoding[0],
+        'Content-Length': body.length,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        Vary: 'Accept-Encoding',
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    return send(request, response);
   };
 }
 

@@ -5,7 +5,7 @@ import { Refusal, refusalStatus } from '@/lib/domain/errors';
 import { sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { callerOfSession } from '@/lib/platform/auth/server/identify';
-import { countFile, countPage, countStranger } from '@/lib/platform/auth/server/limits';
+import { countAsset, countFile, countPage, countStranger } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 import { headersOf } from './headers-of';
@@ -22,16 +22,31 @@ import { sessionOf, strangerAt, takeTurn } from './turns';
  * @param whileAway answers while the database is unavailable and nobody can be identified
  */
 export function limitPages(page: Front['page'], whileAway = page): Front['page'] {
-  return async (request, response) => {
+  return refusing(async (request, response) => {
     const headers = headersOf(request);
+    if (isFile(pathOf(request.url ?? '/'))) {
+      await countFile(ipOf(headers));
+      return page(request, response);
+    }
+    const { caller, isAway } = await count(headers, request.headers.rsc === undefined);
+    const answer = isAway ? whileAway : page;
+    takeTurn(request, response, () => void answer(request, response), caller);
+  });
+}
+
+/** Limits the scripts and styles that are sent from memory, by IP address. */
+export function limitAssets(asset: Front['page']): Front['page'] {
+  return refusing(async (request, response) => {
+    await countAsset(ipOf(headersOf(request)));
+    return asset(request, response);
+  });
+}
+
+/** Answers a refusal in plain text, as for a page. */
+function refusing(answer: Front['page']): Front['page'] {
+  return async (request, response) => {
     try {
-      if (isFile(pathOf(request.url ?? '/'))) {
-        await countFile(ipOf(headers));
-        return page(request, response);
-      }
-      const { caller, isAway } = await count(headers, request.headers.rsc === undefined);
-      const answer = isAway ? whileAway : page;
-      takeTurn(request, response, () => void answer(request, response), caller);
+      return await answer(request, response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(refusalStatus[error.code], {
