@@ -4,8 +4,8 @@ import { dischargeAgreements } from '@/db/schema/admissions/hospitalizations';
 import { memberships, users } from '@/db/schema/platform/people';
 import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
-import { codeOf } from '@/e2e/api/admissions/nurse-with-phone';
 import { discharge, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
+import { codeOf, switchOn } from '@/e2e/api/platform/nurse-with-phone';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
@@ -108,12 +108,7 @@ describe('a colleague’s agreement', () => {
     const stay = await aNewPatient();
     const colleague = await aUserWithPassword(hospital.provider.id, 'nurse');
     const as = senderOf(await signIn(colleague));
-    const started = await send('POST', '/api/v1/me/totp', {
-      as,
-      body: { password: colleague.password },
-    });
-    const { secret } = started.body.data;
-    await send('POST', '/api/v1/me/totp/confirmation', { as, body: { code: codeOf(secret, -1) } });
+    const { secret } = await switchOn(as, colleague.password);
     const without = await agree(stay.uuid, { ...credentials(colleague), code: '' });
     expect(without.status).toBe(400);
     expect(without.body.errors).toHaveProperty('code');

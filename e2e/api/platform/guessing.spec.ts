@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { signInAttempts } from '@/db/schema/index';
-import { aNurseWithPhone, codeOf } from '@/e2e/api/admissions/nurse-with-phone';
+import { aNurseWithPhone, codeOf } from '@/e2e/api/platform/nurse-with-phone';
 import { deviceOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';

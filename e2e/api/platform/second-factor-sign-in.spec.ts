@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/admissions/nurse-with-phone';
+import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/platform/nurse-with-phone';
 import { signIn } from '@/e2e/api/sign-in';
 
 describe('signing in with a second factor', () => {

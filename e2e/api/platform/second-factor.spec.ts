@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, memberships } from '@/db/schema/index';
-import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/admissions/nurse-with-phone';
+import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/platform/nurse-with-phone';
 import { expectSignedIn, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';

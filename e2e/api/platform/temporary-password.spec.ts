@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
-import { aNurseWithPhone, codeOf } from '@/e2e/api/admissions/nurse-with-phone';
+import { aNurseWithPhone, codeOf } from '@/e2e/api/platform/nurse-with-phone';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';

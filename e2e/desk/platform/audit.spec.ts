@@ -64,6 +64,8 @@ test('an auditor reads who changed what, filters the log, pages through it while
   await expect(refused).toBeVisible();
   await search.fill('');
   await expect(page).toHaveURL('/audit');
+  // The whole log has arrived: a list still on its way would show what is signed in below.
+  await expect(edited).toBeVisible();
 
   await signIns(hospital, 60);
   await page.getByRole('button', { name: 'Show the newest' }).click();
