@@ -222,6 +222,8 @@ async function pagesOf(request: () => Promise<Answer>): Promise<Map<string, numb
   const statements = await plans.during(() => done(request()));
   const pages = new Map<string, number>();
   for (const { text, buffers } of statements as Statement[]) {
+    // A server that knows its caller does not ask again for some seconds, which may end between two requests.
+    if (text.includes('live_api_key')) continue;
     const alike = text.replace(/\s+/g, ' ').replace(/\$\d+(, \$\d+)+/g, '…');
     pages.set(alike, (pages.get(alike) ?? 0) + buffers);
   }
