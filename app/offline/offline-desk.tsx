@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Desk } from '@/app/(desk)/shell/desk';
 import { BoardSkeleton } from '@/components/admissions/wards/board-skeleton';
@@ -75,7 +74,7 @@ function NoPatients({ isNobodySignedIn }: { isNobodySignedIn: boolean }) {
   useEffect(() => void showTheme(), []);
   return (
     <main id="main" className="mx-auto max-w-2xl p-6">
-      <EmptyState icon={CloudOff} title="Wardline cannot be reached" action={<TryAgain />}>
+      <EmptyState icon="cloud-off" title="Wardline cannot be reached" action={<TryAgain />}>
         {isNobodySignedIn
           ? 'Nobody is signed in on this device, or nobody has used it for a while. It shows no patients until somebody signs in.'
           : 'This device has kept no ward that it could show.'}{' '}

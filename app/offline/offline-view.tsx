@@ -1,6 +1,5 @@
 'use client';
 
-import { CloudOff } from 'lucide-react';
 import { KeptObserve } from '@/components/admissions/offline/kept-observe';
 import { boardCookie } from '@/components/admissions/wards/client';
 import { findPatient, type KeptWard } from '@/components/admissions/wards/kept-wards';
@@ -50,7 +49,7 @@ export function OfflineView({ viewer, wards }: OfflineViewProps) {
   }
   return (
     <EmptyState
-      icon={CloudOff}
+      icon="cloud-off"
       title="This page needs a connection"
       action={
         <>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type KeptWard, keptWardPrefix, recentOf } from '@/components/admissions/wards/kept-wards';
 import { openVaultHere, type Vault } from '@/components/platform/offline/device-store';
 import { type KeptShell, keptShellId } from '@/components/platform/offline/kept-shell';
-import { navigationIcons } from '@/components/platform/shell/navigation';
+import { iconNames } from '@/components/platform/ui/icon-names';
 import { wardBoard, wardForms } from '@/lib/admissions/wards/contract';
 import { permissions } from '@/lib/domain/codes/permissions';
 
@@ -26,7 +26,7 @@ const shellSchema = z.object({
       href: z.string(),
       covers: z.string().optional(),
       label: z.string(),
-      icon: z.enum(Object.keys(navigationIcons) as (keyof typeof navigationIcons)[]),
+      icon: z.enum(iconNames),
       permission: z.enum(permissions).optional(),
     }),
   ),

@@ -129,13 +129,13 @@ async function buildInto(folder, onStart) {
 }
 
 /**
- * The addresses of a build's scripts, styles and fonts.
+ * The addresses of a build's scripts, styles, icons and fonts.
  * @param {string} making
  */
 function programOf(making) {
   const folder = join(making, 'next', 'static');
   return filesIn(folder)
-    .filter((file) => /\.(js|css|woff2)$/.test(file))
+    .filter((file) => /\.(js|css|svg|woff2)$/.test(file))
     .map((file) => `/_next/static/${relative(folder, file).split(sep).join('/')}`);
 }
 

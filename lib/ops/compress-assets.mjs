@@ -16,13 +16,15 @@ const zip = promisify(gzip);
 const brotliQuality = 10;
 
 /**
- * Compresses the programs and styles of the pages once, when they are made, for `lib/platform/server/assets.ts` to send: each gets
+ * Compresses the scripts, styles and icons of the pages once, when they are made, for `lib/platform/server/assets.ts` to send: each gets
  * a neighbour `.br`, and a `.gz` for browsers that reach the server without TLS, which take nothing else.
  * @param {string} folder
  */
 export async function compressAssets(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => /\.(js|css)$/.test(name)).map((name) => join(folder, name));
+  const files = names
+    .filter((name) => /\.(js|css|svg)$/.test(name))
+    .map((name) => join(folder, name));
   const lane = async () => {
     for (let file = files.pop(); file; file = files.pop()) await compress(file);
   };

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AccountsList } from '@/components/billing/payment-accounts/accounts-list';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
@@ -84,7 +83,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
       </AccountsList>
       {data.accounts.rows.length === 0 && (
         <EmptyState
-          icon={SearchX}
+          icon="search-x"
           title={query.search || query.type ? 'No account matches' : 'No accounts yet'}
         >
           Every desk has an account for its cash, and every insurer and company one for what it

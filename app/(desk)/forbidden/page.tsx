@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -11,7 +10,7 @@ export default function ForbiddenPage() {
     <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader title="Not allowed" />
       <EmptyState
-        icon={Lock}
+        icon="lock"
         title="Your role does not allow this page"
         action={<LinkButton href="/">Go to the start</LinkButton>}
       >

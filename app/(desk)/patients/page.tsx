@@ -1,4 +1,3 @@
-import { SearchX, UserPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { ExportLink } from '@/components/platform/lists/export-link';
@@ -37,7 +36,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
   const register = (
     <>
       <RegisterUnidentifiedAndOpen provider={viewer.provider.uuid} opens={opens} />
-      <LinkButton variant="primary" icon={UserPlus} href="/patients/new">
+      <LinkButton variant="primary" icon="user-plus" href="/patients/new">
         Register a patient
       </LinkButton>
     </>
@@ -77,7 +76,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
       {data.isSimilar && <p>No exact match for “{query.search}”. These names are similar.</p>}
       {data.rows.length === 0 ? (
         <EmptyState
-          icon={SearchX}
+          icon="search-x"
           title={query.search ? `No patient matches “${query.search}”` : 'No patients yet'}
           action={mayRegister && register}
         >

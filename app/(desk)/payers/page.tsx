@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
@@ -58,7 +57,7 @@ export default async function PayersPage({ searchParams }: PayersPageProps) {
       </PayersList>
       {data.rows.length === 0 && (
         <EmptyState
-          icon={SearchX}
+          icon="search-x"
           title={query.search ? `No payer matches “${query.search}”` : 'No payers yet'}
         >
           Discounts and the accounts of insurers and companies belong to a payer.

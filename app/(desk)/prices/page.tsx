@@ -1,4 +1,3 @@
-import { SearchX, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PriceList } from '@/components/billing/prices/price-list';
 import { ExportLink } from '@/components/platform/lists/export-link';
@@ -90,7 +89,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       </PriceList>
       {missing.length > 0 && (
         <EmptyState
-          icon={Tags}
+          icon="tags"
           title={`There is no ${missing.map(({ noun }) => noun).join(' and no ')} in use`}
           action={
             viewer.permissions.includes('provider:administer') &&
@@ -106,7 +105,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       )}
       {data.prices.rows.length === 0 && (missing.length === 0 || query.search) && (
         <EmptyState
-          icon={SearchX}
+          icon="search-x"
           title={query.search ? `No price matches “${query.search}”` : 'No price is in force'}
         >
           A service without a price at a tier cannot be charged there.

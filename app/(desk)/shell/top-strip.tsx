@@ -1,6 +1,5 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { ConnectionState } from '@/components/platform/shell/connection-state';
 import { PlaceSwitcher, type Ward } from '@/components/platform/shell/place-switcher';
 import type { Theme } from '@/components/platform/shell/theme';
@@ -40,7 +39,7 @@ export function TopStrip({
         // It shrinks before the location's name does.
         className="ms-auto flex h-control min-w-control shrink-100 items-center gap-2 overflow-hidden whitespace-nowrap rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:shrink-0 max-md:border-transparent md:w-52 lg:w-64 @max-3xs:size-[44px] @max-3xs:min-w-0 @max-3xs:justify-center @max-3xs:p-0"
       >
-        <Icon of={Search} />
+        <Icon of="search" />
         <span className="max-md:sr-only">Find the patient</span>
         <span aria-hidden="true" className="ms-auto max-lg:hidden">
           <KeyHint keys={['Ctrl', 'K']} />

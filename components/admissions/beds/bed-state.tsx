@@ -1,13 +1,13 @@
-import { BedDouble, BedSingle, type LucideIcon, Sparkles, Wrench } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import type { BedStatus } from '@/lib/domain/codes/locations';
 
-export const bedIcons: Record<BedStatus, LucideIcon> = {
-  available: BedSingle,
-  occupied: BedDouble,
-  cleaning: Sparkles,
-  'out-of-service': Wrench,
+export const bedIcons: Record<BedStatus, IconName> = {
+  available: 'bed-single',
+  occupied: 'bed-double',
+  cleaning: 'sparkles',
+  'out-of-service': 'wrench',
 };
 
 /** A bed's state: icon and word, quieter the less it needs anybody. */

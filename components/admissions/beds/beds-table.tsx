@@ -1,10 +1,10 @@
 'use client';
 
-import { Ellipsis, History, RotateCcw, Sparkles, Wrench } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import type { Bed } from '@/components/registry/locations/client';
 import { spokenInstant } from '@/lib/domain/time';
@@ -78,19 +78,19 @@ function columnsFor({
             <Menu
               align="end"
               trigger={(button) => (
-                <IconButton {...button} icon={Ellipsis} label={`More about ${bed.name}`} />
+                <IconButton {...button} icon="ellipsis" label={`More about ${bed.name}`} />
               )}
             >
-              <MenuItem icon={History} onSelect={() => onOpen({ kind: 'history', bed })}>
+              <MenuItem icon="rotate-ccw-clock" onSelect={() => onOpen({ kind: 'history', bed })}>
                 History
               </MenuItem>
               {mayChangeStatus && bed.is_in_use && bed.status === 'available' && (
-                <MenuItem icon={Sparkles} onSelect={() => onStatus(bed, 'cleaning')}>
+                <MenuItem icon="sparkles" onSelect={() => onStatus(bed, 'cleaning')}>
                   Needs cleaning
                 </MenuItem>
               )}
               {mayChangeStatus && bed.is_in_use && isClosable(bed) && (
-                <MenuItem icon={Wrench} onSelect={() => onOpen({ kind: 'out-of-service', bed })}>
+                <MenuItem icon="wrench" onSelect={() => onOpen({ kind: 'out-of-service', bed })}>
                   Take out of service…
                 </MenuItem>
               )}
@@ -117,7 +117,7 @@ function columnsFor({
 
 const isClosable = ({ status }: Bed) => status === 'available' || status === 'cleaning';
 
-const usualChange: Partial<Record<Bed['status'], { label: string; icon: typeof Sparkles }>> = {
-  cleaning: { label: 'Cleaning done', icon: Sparkles },
-  'out-of-service': { label: 'Back in service', icon: RotateCcw },
+const usualChange: Partial<Record<Bed['status'], { label: string; icon: IconName }>> = {
+  cleaning: { label: 'Cleaning done', icon: 'sparkles' },
+  'out-of-service': { label: 'Back in service', icon: 'rotate-ccw' },
 };

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -57,7 +56,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
         </Loading>
       )}
       {beds?.length === 0 && (
-        <EmptyState icon={BedDouble} title="This ward has no beds">
+        <EmptyState icon="bed-double" title="This ward has no beds">
           {may.administer
             ? 'Add a room under Rooms and beds, then its beds. They appear on the ward’s board as soon as you add them.'
             : 'An administrator adds rooms and beds.'}

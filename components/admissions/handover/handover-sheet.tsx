@@ -4,7 +4,6 @@ import { wardHandover } from '@/components/admissions/handover/client';
 import { useFollowingWard } from '@/components/admissions/wards/use-following-ward';
 import { useReportConnection } from '@/components/platform/shell/connection';
 import './handover.css';
-import { BedDouble, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -68,7 +67,7 @@ export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
           actions={
             <Button
               variant="primary"
-              icon={Printer}
+              icon="printer"
               pending={isPrinting}
               pendingLabel="Reading the record…"
               onClick={() => void print()}
@@ -89,7 +88,7 @@ export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
         </div>
       )}
       {data.patients.length === 0 && (
-        <EmptyState icon={BedDouble} title="No patients on this ward">
+        <EmptyState icon="bed-double" title="No patients on this ward">
           {data.empty_beds.some(({ hold }) => hold)
             ? 'Held beds are listed below.'
             : 'There is nothing to hand over. Patients appear here as soon as they are admitted.'}

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { History } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Banner } from '@/components/platform/ui/banner';
@@ -49,7 +48,7 @@ export function Recommendation(props: RecommendationProps) {
             <Button
               variant="quiet"
               size="small"
-              icon={History}
+              icon="rotate-ccw-clock"
               onClick={() => setShowsHistory(true)}
               aria-label={`Earlier recommendations for ${nameOf(patient)}`}
             >

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Baby } from 'lucide-react';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -95,7 +94,7 @@ function MothersBed({
 }) {
   return (
     <Banner
-      icon={Baby}
+      icon="baby"
       action={
         !isChosen && <Button onClick={() => onChoose(mother)}>Admit into the mother’s bed</Button>
       }

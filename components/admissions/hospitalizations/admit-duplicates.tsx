@@ -1,6 +1,5 @@
 'use client';
 
-import { CheckCheck } from 'lucide-react';
 import type { Registration } from '@/components/admissions/hospitalizations/admit-entry';
 import { Button } from '@/components/platform/ui/button';
 import { FieldError } from '@/components/platform/ui/field-note';
@@ -59,7 +58,7 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
         <div id={fieldId('duplicates')} tabIndex={-1} className="flex flex-col gap-1">
           {found.length > 0 && (
             <p className="flex items-center gap-1.5 text-ink-muted">
-              <Icon of={CheckCheck} />
+              <Icon of="check-check" />
               {duplicatesWords(found.length)} checked: a different person. Registering a new
               patient.
             </p>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { BedDouble } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { AdmitEntry } from '@/components/admissions/hospitalizations/admit-entry';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
@@ -90,7 +89,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
           </div>
           {failure && <SaveFailed failure={failure} />}
           {form.lostBed !== null && (
-            <Banner tone="attention" icon={BedDouble} urgent>
+            <Banner tone="attention" icon="bed-double" urgent>
               {form.lostBed}
             </Banner>
           )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Search, UserPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Combobox } from '@/components/platform/ui/combobox';
@@ -54,7 +53,7 @@ export function AdmitWho({ of: form, provider, mayRegister, numbering }: AdmitWh
           />
           <AdmitDuplicates of={form} provider={provider.uuid} registration={entry.registration} />
           <div>
-            <Button icon={Search} onClick={() => dispatch({ type: 'patient', patient: null })}>
+            <Button icon="search" onClick={() => dispatch({ type: 'patient', patient: null })}>
               Find a registered patient instead
             </Button>
           </div>
@@ -64,7 +63,7 @@ export function AdmitWho({ of: form, provider, mayRegister, numbering }: AdmitWh
           <FindPatient of={form} provider={provider} />
           {mayRegister && (
             <div className="flex flex-wrap gap-2">
-              <Button icon={UserPlus} onClick={() => dispatch({ type: 'registering' })}>
+              <Button icon="user-plus" onClick={() => dispatch({ type: 'registering' })}>
                 Register a new patient
               </Button>
               <RegisterUnidentified

@@ -1,6 +1,5 @@
 'use client';
 
-import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -36,7 +35,7 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
     <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
       {form.agreement ? (
         <p className="flex items-center gap-2">
-          <Icon of={UserRoundCheck} className="shrink-0" />
+          <Icon of="user-round-check" className="shrink-0" />
           <span>
             <strong>{form.agreement.name} agreed.</strong> Discharge the patient within 15 minutes.
           </span>

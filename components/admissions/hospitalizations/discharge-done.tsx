@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { DescriptionList } from '@/components/platform/ui/description-list';
@@ -50,7 +49,7 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
         <LinkButton
           href={`/hospitalizations/${stay.uuid}/summary`}
           variant="primary"
-          icon={FileText}
+          icon="file-text"
         >
           Open the summary
         </LinkButton>

@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Icon } from '@/components/platform/ui/icon';
@@ -75,7 +74,7 @@ function Items({
         <>
           <p role="status" className="flex items-center gap-2 font-medium">
             <Icon
-              of={points.length === 0 ? CircleCheck : CircleAlert}
+              of={points.length === 0 ? 'circle-check' : 'circle-exclamation-point'}
               className={points.length === 0 ? 'shrink-0' : 'shrink-0 text-attention-ink'}
             />
             {countWords(points.length)}

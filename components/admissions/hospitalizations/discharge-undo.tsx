@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
@@ -31,7 +30,7 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
     window.history.replaceState(null, '', open ? `${path}?undo` : path);
   return (
     <>
-      <Button icon={Undo2} onClick={() => show(true)}>
+      <Button icon="undo-2" onClick={() => show(true)}>
         Undo the discharge
       </Button>
       <Dialog

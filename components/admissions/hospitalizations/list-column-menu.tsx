@@ -1,6 +1,5 @@
 'use client';
 
-import { Columns3 } from 'lucide-react';
 import { Button } from '@/components/platform/ui/button';
 import { Menu, MenuCheckbox } from '@/components/platform/ui/menu';
 import type { ListColumn } from './list-columns';
@@ -20,7 +19,7 @@ export function ListColumnMenu({ columns, shown, onChange }: ListColumnMenuProps
     <Menu
       align="end"
       trigger={(button) => (
-        <Button {...button} icon={Columns3}>
+        <Button {...button} icon="columns-3">
           Columns
         </Button>
       )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BedDouble, CircleCheck, DoorOpen, UserPlus } from 'lucide-react';
 import { hospitalizationList } from '@/components/admissions/hospitalizations/list-client';
 import {
   type AdmissionFilter,
@@ -12,7 +11,7 @@ import {
   tabOf,
 } from '@/components/admissions/hospitalizations/list-view';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -64,7 +63,7 @@ export function HospitalizationList({
   );
 
   const admit = canAdmit && (
-    <LinkButton variant="primary" icon={UserPlus} href="/hospitalizations/new">
+    <LinkButton variant="primary" icon="user-plus" href="/hospitalizations/new">
       Admit a patient
     </LinkButton>
   );
@@ -153,19 +152,19 @@ const words = {
 
 const elsewhere = 'Looking for discharged patients? Open the Discharged tab.';
 
-const none = {
+const none: Record<ListTab, FilteredListWords['none']> = {
   active: {
-    icon: BedDouble,
+    icon: 'bed-double',
     title: 'No admitted patients',
     text: 'Admitted patients appear here until they are discharged.',
   },
   discharged: {
-    icon: DoorOpen,
+    icon: 'door-open',
     title: 'No discharged patients yet',
     text: 'Discharged patients appear here.',
   },
   owing: {
-    icon: CircleCheck,
+    icon: 'circle-check',
     title: 'No unpaid discharges',
     text: 'All discharged patients have paid in full or were not charged.',
   },

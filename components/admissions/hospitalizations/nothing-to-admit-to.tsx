@@ -1,4 +1,3 @@
-import { BedDouble } from 'lucide-react';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 
@@ -16,7 +15,7 @@ export function missingToAdmit({ wards, services, priceTiers }: Offered): string
 /** In place of a form that could not be sent, however it was filled in. */
 export function NothingToAdmitTo({ missing }: { missing: readonly string[] }) {
   return (
-    <EmptyState icon={BedDouble} title="No patient can be admitted yet">
+    <EmptyState icon="bed-double" title="No patient can be admitted yet">
       This hospital has no {missing.join(' and no ')}. An administrator adds wards and beds under
       Locations, and services and price tiers under Services.
     </EmptyState>

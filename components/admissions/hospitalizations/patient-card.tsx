@@ -1,6 +1,5 @@
 'use client';
 
-import { BedDouble, ShieldAlert, UserX } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -88,7 +87,7 @@ function Identity({
         <ul aria-label="Alerts" className="mt-1 flex flex-wrap gap-1">
           {flags.map(({ kind, note }) => (
             <li key={`${kind} ${note}`}>
-              <Badge tone="attention" icon={ShieldAlert} wraps>
+              <Badge tone="attention" icon="shield-exclamation-point" wraps>
                 <span className="sr-only">{kind}: </span>
                 {note}
               </Badge>
@@ -110,7 +109,7 @@ function Against({ summary, name, timeZone }: AgainstProps) {
     return (
       <Banner
         tone="danger"
-        icon={UserX}
+        icon="user-x"
         urgent
         action={
           <LinkButton href={`/hospitalizations/new?patient=${kept.uuid}`}>
@@ -125,7 +124,7 @@ function Against({ summary, name, timeZone }: AgainstProps) {
   }
   if (patient.deceased_at !== null) {
     return (
-      <Banner tone="danger" icon={UserX} urgent>
+      <Banner tone="danger" icon="user-x" urgent>
         <strong>{name} has died</strong> on {spokenInstant(new Date(patient.deceased_at), timeZone)}{' '}
         and cannot be admitted. Check that this is the right patient.
       </Banner>
@@ -135,7 +134,7 @@ function Against({ summary, name, timeZone }: AgainstProps) {
   return (
     <Banner
       tone="danger"
-      icon={BedDouble}
+      icon="bed-double"
       urgent
       action={
         <LinkButton href={`/hospitalizations/${stay.hospitalization.uuid}`}>

@@ -1,4 +1,3 @@
-import { Clock, Sparkles, TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BedChoice } from '@/components/admissions/hospitalizations/bed-choice';
 import { untilWords } from '@/components/admissions/wards/moves';
@@ -7,6 +6,7 @@ import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
 import { Choice } from '@/components/platform/ui/choice';
 import { Icon } from '@/components/platform/ui/icon';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { boardAcuity } from '@/lib/clinical/acuity/urgency';
 import { stayWords } from '@/lib/domain/durations';
@@ -86,24 +86,24 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
       )}
       {choice === 'held' && bed.hold && (
         <State
-          icon={Clock}
+          icon="clock"
           words={`Held until ${untilWords(bed.hold.held_until, { now, timeZone })}`}
         >
           {bed.hold.patient_name}
         </State>
       )}
       {choice === 'cleaning' && (
-        <State icon={Sparkles} words="Cleaning">
+        <State icon="sparkles" words="Cleaning">
           for {stayWords(bed.status_changed_at, now)}
         </State>
       )}
       {choice === 'out-of-service' && (
-        <State icon={Wrench} words="Out of service">
+        <State icon="wrench" words="Out of service">
           {bed.status_reason}
         </State>
       )}
       {choice === 'unexplained' && (
-        <State icon={TriangleAlert} words="Occupied">
+        <State icon="triangle-exclamation-point" words="Occupied">
           no patient recorded: check the bed
         </State>
       )}
@@ -129,7 +129,7 @@ function Occupant({ occupant, now, timeZone }: OccupantProps) {
   );
 }
 
-type StateProps = { icon: typeof Clock; words: string; children: ReactNode };
+type StateProps = { icon: IconName; words: string; children: ReactNode };
 
 function State({ icon, words, children }: StateProps) {
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
@@ -41,7 +40,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
   });
   return (
     <>
-      <Button icon={Trash2} onClick={() => setAsking(true)}>
+      <Button icon="trash" onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { BedDouble, Undo2 } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
 import type { StayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
@@ -23,7 +22,7 @@ export function StayMovements({ movements, timeZone }: StayMovementsProps) {
         {movements.map((movement) => (
           <li key={movement.uuid} className="flex gap-3 border-line border-b py-3">
             <Icon
-              of={movement.voided_at === null ? BedDouble : Undo2}
+              of={movement.voided_at === null ? 'bed-double' : 'undo-2'}
               className="mt-0.5 shrink-0 text-ink-muted"
             />
             <MovementFacts movement={movement} timeZone={timeZone} />

@@ -1,6 +1,5 @@
 'use client';
 
-import { Hourglass } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -31,7 +30,7 @@ export function StayPlan({ plan, provider, mayCancel }: StayPlanProps) {
   return (
     <>
       <Banner
-        icon={Hourglass}
+        icon="hourglass"
         action={
           mayCancel && (
             <Button size="small" onClick={() => setAsking(true)}>

@@ -1,11 +1,3 @@
-import {
-  ArrowRightLeft,
-  Calculator,
-  DoorOpen,
-  FileText,
-  Hourglass,
-  Stethoscope,
-} from 'lucide-react';
 import { Suspense } from 'react';
 import type { Sharing } from '@/components/admissions/hospitalizations/shared-bed';
 import { encounterAddress } from '@/components/clinical/encounters/client';
@@ -50,7 +42,7 @@ export function Stay(props: StayProps) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap gap-2 empty:hidden">
         {stay.is_active && may.discharge && (
-          <LinkButton href={`${page}/discharge`} variant="primary" icon={DoorOpen}>
+          <LinkButton href={`${page}/discharge`} variant="primary" icon="door-open">
             Discharge
           </LinkButton>
         )}
@@ -58,12 +50,12 @@ export function Stay(props: StayProps) {
           <>
             <LinkButton
               href={`${page}/transfer${hold ? `?bed=${hold.bed}` : ''}`}
-              icon={ArrowRightLeft}
+              icon="arrow-right-left"
             >
               {hold ? `Transfer to ${hold.bed_name}` : 'Transfer'}
             </LinkButton>
             {!hold && (
-              <LinkButton href={`${page}/transfer?plan=1`} icon={Hourglass}>
+              <LinkButton href={`${page}/transfer?plan=1`} icon="hourglass">
                 Plan a transfer
               </LinkButton>
             )}
@@ -82,7 +74,7 @@ export function Stay(props: StayProps) {
         {may.readBills && (
           <LinkButton
             href={`/patients/${stay.patient.uuid}/estimate?stay=${stay.uuid}&service=${stay.healthcare_service}&tier=${stay.price_tier}${stay.mother_hospitalization ? '&nights=0' : ''}`}
-            icon={Calculator}
+            icon="calculator"
           >
             Estimate
           </LinkButton>
@@ -90,10 +82,10 @@ export function Stay(props: StayProps) {
         {may.remove && <StayDelete provider={provider.uuid} stay={stay} />}
         {may.readRecord && (
           <>
-            <LinkButton href={`${page}/summary`} icon={FileText}>
+            <LinkButton href={`${page}/summary`} icon="file-text">
               {stay.is_active ? 'Interim summary' : 'Discharge summary'}
             </LinkButton>
-            <LinkButton href={encounterAddress(stay.encounter)} icon={Stethoscope}>
+            <LinkButton href={encounterAddress(stay.encounter)} icon="stethoscope">
               {stay.is_active ? 'Encounter and leave' : 'Encounter'}
             </LinkButton>
           </>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import {
   leftBedWords,
   type TransferEntry,
@@ -59,7 +58,7 @@ export function TransferChanges({
                     <span className="sr-only">from </span>
                     {before}
                   </span>
-                  <Icon of={ArrowRight} className="text-ink-muted" />
+                  <Icon of="arrow-right" className="text-ink-muted" />
                   <span className="font-semibold">
                     <span className="sr-only">to </span>
                     {after}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -36,7 +35,7 @@ export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferPr
     window.history.replaceState(null, '', open ? `${path}?undo=transfer` : path);
   return (
     <>
-      <Button icon={Undo2} onClick={() => show(true)}>
+      <Button icon="undo-2" onClick={() => show(true)}>
         Undo the transfer
       </Button>
       <Dialog

@@ -1,6 +1,5 @@
 'use client';
 
-import { BedDouble } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import {
   bedChoice,
@@ -108,11 +107,11 @@ export function WardPicture({
     return (
       <div id={id} tabIndex={-1}>
         {board.ward.is_active ? (
-          <EmptyState icon={BedDouble} title="This ward has no beds">
+          <EmptyState icon="bed-double" title="This ward has no beds">
             Choose another ward. An administrator adds beds.
           </EmptyState>
         ) : (
-          <EmptyState icon={BedDouble} title="This ward is closed">
+          <EmptyState icon="bed-double" title="This ward is closed">
             Choose another ward. An administrator opens it again.
           </EmptyState>
         )}
@@ -130,7 +129,7 @@ export function WardPicture({
         </div>
         {choosable.length === 0 && (
           <div id={id} tabIndex={-1}>
-            <Banner tone="attention" icon={BedDouble}>
+            <Banner tone="attention" icon="bed-double">
               {mode === 'swap'
                 ? 'No other patient on this ward can swap beds. Choose another ward.'
                 : 'No bed of this ward is free. Choose another ward.'}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { BedDouble, MonitorSmartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
@@ -40,12 +39,12 @@ export function BayGrid({ viewer, provider, bay }: BayGridProps) {
         {onLeave.length > 0 && <>On leave: {onLeave.join(', ')}</>}
       </PageHeader>
       <div className="md:hidden">
-        <EmptyState icon={MonitorSmartphone} title="The grid needs a wider screen">
+        <EmptyState icon="monitor-smartphone" title="The grid needs a wider screen">
           On a phone, open each patient from the board: “Save and next” leads through the bay.
         </EmptyState>
       </div>
       {configurations === null ? (
-        <EmptyState icon={BedDouble} title="No patients to observe here">
+        <EmptyState icon="bed-double" title="No patients to observe here">
           Patients appear here once they are admitted to one of the ward’s beds.
         </EmptyState>
       ) : (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { SkipForward } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { observeHref } from '@/components/admissions/wards/bed-links';
 import type { OccupiedBed } from '@/components/admissions/wards/board-desk';
@@ -72,7 +71,7 @@ function RunLine({
         ]}
       />
       {next && skipTo && (
-        <LinkButton href={skipTo} variant="quiet" icon={SkipForward} prefetch={false}>
+        <LinkButton href={skipTo} variant="quiet" icon="skip-forward" prefetch={false}>
           Skip to {nameOf(next)}
         </LinkButton>
       )}

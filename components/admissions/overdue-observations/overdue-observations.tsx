@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { overdueQuery } from '@/components/admissions/overdue-observations/client';
 import { overdueList } from '@/components/admissions/overdue-observations/list-view';
 import {
@@ -42,7 +41,7 @@ export function OverdueObservations({ provider, wards, mayObserve }: OverdueObse
         shown: 'most urgent patients',
       }}
       empty={{
-        icon: CircleCheck,
+        icon: 'circle-check',
         title: 'No observations are overdue',
         text: 'A patient appears here when the time of the next set has passed.',
       }}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PenLine } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
@@ -68,7 +67,7 @@ export function DischargeSignOffs({ provider }: DischargeSignOffsProps) {
                 · {dischargerWords(stay)}
               </span>
             </span>
-            <Button icon={PenLine} aria-haspopup="dialog" onClick={() => setSigning(stay)}>
+            <Button icon="pen-line" aria-haspopup="dialog" onClick={() => setSigning(stay)}>
               Sign off<span className="sr-only"> the discharge of {nameOf(stay)}</span>
             </Button>
           </li>

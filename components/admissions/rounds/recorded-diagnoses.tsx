@@ -1,6 +1,5 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { roundTime } from '@/components/admissions/rounds/words';
 import { DeleteDiagnosis } from '@/components/clinical/diagnoses/delete-diagnosis';
@@ -63,7 +62,7 @@ export function RecordedDiagnoses({ briefing, mayRecord, ...of }: RecordedDiagno
               {mayRecord && diagnosis.is_open && (
                 <IconButton
                   label={`Delete ${diagnosis.role}`}
-                  icon={Trash2}
+                  icon="trash"
                   onClick={() => setAsked(diagnosis)}
                 />
               )}

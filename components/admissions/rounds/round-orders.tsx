@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Pill, Send } from 'lucide-react';
 import { useState } from 'react';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
@@ -43,7 +42,7 @@ export function RoundOrders({ may, ...of }: RoundOrdersProps) {
               {may.prescribe && (
                 <Button
                   size="small"
-                  icon={Pill}
+                  icon="pill"
                   aria-haspopup="dialog"
                   onClick={() => setOpen('prescribe')}
                 >
@@ -53,7 +52,7 @@ export function RoundOrders({ may, ...of }: RoundOrdersProps) {
               {may.refer && (
                 <Button
                   size="small"
-                  icon={Send}
+                  icon="send"
                   aria-haspopup="dialog"
                   onClick={() => setOpen('refer')}
                 >

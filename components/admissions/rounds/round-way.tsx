@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { KeyHint } from '@/components/platform/ui/key-hint';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -25,7 +24,7 @@ export function RoundWay({ worklist, patient }: RoundWayProps) {
   return (
     <nav aria-label="Patients of the round" className="flex min-w-0 flex-wrap items-center gap-2">
       {previous && (
-        <LinkButton href={roundHref(previous.patient.uuid)} icon={ChevronLeft}>
+        <LinkButton href={roundHref(previous.patient.uuid)} icon="chevron-left">
           <Words of={previous} way="Previous" />
           <span aria-hidden="true" className="hidden xl:block">
             <KeyHint keys={['Alt', 'P']} />
@@ -33,7 +32,7 @@ export function RoundWay({ worklist, patient }: RoundWayProps) {
         </LinkButton>
       )}
       {next && (
-        <LinkButton href={roundHref(next.patient.uuid)} icon={ChevronRight}>
+        <LinkButton href={roundHref(next.patient.uuid)} icon="chevron-right">
           <Words of={next} way="Next" />
           <span aria-hidden="true" className="hidden xl:block">
             <KeyHint keys={['Alt', 'N']} />

@@ -1,6 +1,5 @@
 'use client';
 
-import { ArrowRight, CheckCheck, UserRoundX } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { weekdayWords } from '@/components/admissions/rounds/words';
@@ -69,7 +68,7 @@ export function RoundsDesk({
               </div>
             )}
             {mayRecord && first && (
-              <LinkButton variant="primary" icon={ArrowRight} href={roundHref(first.patient.uuid)}>
+              <LinkButton variant="primary" icon="arrow-right" href={roundHref(first.patient.uuid)}>
                 {data.seen === 0 ? 'Begin with' : 'Continue with'} {first.patient.last_name},{' '}
                 {bedName(first.bed_name)}
               </LinkButton>
@@ -126,7 +125,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
   };
   if (data.patients.length === 0) {
     return (
-      <EmptyState icon={UserRoundX} title="No patients on this ward">
+      <EmptyState icon="user-round-x" title="No patients on this ward">
         Patients appear here as soon as they are admitted to one of its beds.
       </EmptyState>
     );
@@ -143,7 +142,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
       </div>
       {shown.length === 0 && (
         <EmptyState
-          icon={CheckCheck}
+          icon="check-check"
           title="Every patient has a round today"
           action={
             <Button

@@ -1,4 +1,3 @@
-import { Check, CircleDashed } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import type { RoundsPatient } from '@/lib/admissions/rounds/contract';
 import { timeOfDay } from '@/lib/domain/wall-time';
@@ -12,12 +11,12 @@ type SeenMarkProps = {
 export function SeenMark({ row, timeZone }: SeenMarkProps) {
   if (row.is_seen_today && row.last_round) {
     return (
-      <Badge icon={Check}>Round {timeOfDay(Date.parse(row.last_round.start_time), timeZone)}</Badge>
+      <Badge icon="check">Round {timeOfDay(Date.parse(row.last_round.start_time), timeZone)}</Badge>
     );
   }
   if (row.patient.deceased_at !== null) return null;
   return (
-    <Badge tone="inverse" icon={CircleDashed}>
+    <Badge tone="inverse" icon="circle-dashed">
       No round today
     </Badge>
   );

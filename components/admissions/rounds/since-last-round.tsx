@@ -1,6 +1,5 @@
 'use client';
 
-import { History } from 'lucide-react';
 import { valueWords } from '@/components/admissions/handover/words';
 import {
   type AbnormalParameter,
@@ -53,7 +52,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   return (
     <>
       <p className="flex items-start gap-1.5 text-ink-muted">
-        <Icon of={History} className="mt-[0.2em] shrink-0" />
+        <Icon of="rotate-ccw-clock" className="mt-[0.2em] shrink-0" />
         <span>
           {last ? (
             <>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { roundBriefingQuery } from '@/components/admissions/rounds/client';
@@ -88,7 +87,7 @@ export function WardRound(props: WardRoundProps) {
               </span>
             </>
           )}
-          <LinkButton variant="quiet" size="small" icon={ArrowLeft} href={back.href}>
+          <LinkButton variant="quiet" size="small" icon="arrow-left" href={back.href}>
             {back.label}
           </LinkButton>
         </div>

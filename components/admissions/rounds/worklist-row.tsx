@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { AlarmClock, FilePenLine } from 'lucide-react';
 import Link from 'next/link';
 import { roundTime } from '@/components/admissions/rounds/words';
 import { Flags } from '@/components/admissions/wards/flags';
@@ -98,7 +97,7 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
         <div className="flex min-w-0 flex-wrap items-center gap-1.5 xl:justify-end">
           <SeenMark row={row} timeZone={timeZone} />
           {mayRecord && hasDraft && (
-            <Badge tone="attention" icon={FilePenLine}>
+            <Badge tone="attention" icon="file-pen-line">
               Draft
             </Badge>
           )}
@@ -132,7 +131,7 @@ function Observations({ row, now }: { row: RoundsPatient; now: number }) {
         minutes < 0 ? 'font-medium' : 'text-ink-muted',
       )}
     >
-      {minutes < 0 && <Icon of={AlarmClock} />}
+      {minutes < 0 && <Icon of="alarm-clock" />}
       <span>
         <span className="sr-only">observations </span>
         {dueWords(minutes)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundCheck } from 'lucide-react';
 import { treatmentWaitsQuery } from '@/components/admissions/treatment-waits/client';
 import {
   AcrossWardsList,
@@ -35,7 +34,7 @@ export function TreatmentWaits({ provider, mayReview }: TreatmentWaitsProps) {
         shown: 'longest waits',
       }}
       empty={{
-        icon: UserRoundCheck,
+        icon: 'user-round-check',
         title: 'No patient is waiting',
         text: 'A patient appears here with a red or orange set, until a clinician has seen the patient.',
       }}

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PersonName } from '@/components/registry/patients/person-name';
@@ -26,7 +26,7 @@ type Row = Pick<BoardOccupant, 'hospitalization' | 'patient'> & {
 type AcrossWardsListProps<R extends Row> = {
   reading: UseQueryResult<AcrossWards<R>>;
   words: { title: string; lead: string; caption: string; shown: string };
-  empty: { icon: LucideIcon; title: string; text: string };
+  empty: { icon: IconName; title: string; text: string };
   /** Narrows the list. */
   filter?: ReactNode;
   columns: (now: number) => Column<R>[];

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { bedIcons } from '@/components/admissions/beds/bed-state';
 import { moveObstacle } from '@/components/admissions/wards/moves';
@@ -318,7 +317,7 @@ function UnexplainedTile({ bed, now, isCompact, level: Heading }: BedTileProps) 
     >
       <Heading className="truncate font-semibold">{bed.name}</Heading>
       <p className="flex items-center gap-1.5">
-        <Icon of={TriangleAlert} />
+        <Icon of="triangle-exclamation-point" />
         Occupied, but no admission is recorded. Check the bed.
       </p>
       <div className="mt-auto flex pt-1">

@@ -1,19 +1,5 @@
 'use client';
 
-import {
-  AlarmClock,
-  ArrowDownUp,
-  ArrowRightLeft,
-  DoorOpen,
-  Flag,
-  LayoutGrid,
-  type LucideIcon,
-  Rows3,
-  Search,
-  Table2,
-  TriangleAlert,
-  UserRound,
-} from 'lucide-react';
 import { hasAlerts } from '@/components/admissions/wards/arrange';
 import { isLeaving } from '@/components/admissions/wards/leaving';
 import { type BoardClock, isMoving } from '@/components/admissions/wards/moves';
@@ -28,6 +14,7 @@ import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
 import { FilterChip } from '@/components/platform/ui/filter-chip';
 import { Icon } from '@/components/platform/ui/icon';
 import { IconButton } from '@/components/platform/ui/icon-button';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Input } from '@/components/platform/ui/input';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { Select } from '@/components/platform/ui/select';
@@ -52,7 +39,7 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
   const chips = [
     {
       key: 'mine',
-      name: <Named icon={UserRound}>Mine</Named>,
+      name: <Named icon="user-round">Mine</Named>,
       count: mine ?? 0,
       pressed: view.mineOnly,
       toggle: (mineOnly: boolean) => onChange({ mineOnly }),
@@ -69,28 +56,28 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
     })),
     {
       key: 'overdue',
-      name: <Named icon={AlarmClock}>Overdue</Named>,
+      name: <Named icon="alarm-clock">Overdue</Named>,
       count: census.overdue,
       pressed: view.overdueOnly,
       toggle: (overdueOnly: boolean) => onChange({ overdueOnly }),
     },
     {
       key: 'alerts',
-      name: <Named icon={Flag}>Alerts</Named>,
+      name: <Named icon="flag">Alerts</Named>,
       count: count(hasAlerts),
       pressed: view.flaggedOnly,
       toggle: (flaggedOnly: boolean) => onChange({ flaggedOnly }),
     },
     {
       key: 'moves',
-      name: <Named icon={ArrowRightLeft}>Moves</Named>,
+      name: <Named icon="arrow-right-left">Moves</Named>,
       count: count((bed) => isMoving(bed, clock.now)),
       pressed: view.movingOnly,
       toggle: (movingOnly: boolean) => onChange({ movingOnly }),
     },
     {
       key: 'leaving',
-      name: <Named icon={DoorOpen}>Discharges today</Named>,
+      name: <Named icon="door-open">Discharges today</Named>,
       count: count((bed) => isLeaving(bed, clock)),
       pressed: view.leavingOnly,
       toggle: (leavingOnly: boolean) => onChange({ leavingOnly }),
@@ -120,7 +107,7 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
         ))}
       {census.unexplained > 0 && (
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium text-attention-ink">
-          <Icon of={TriangleAlert} />
+          <Icon of="triangle-exclamation-point" />
           {census.unexplained} occupied without an admission
         </span>
       )}
@@ -128,7 +115,7 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
   );
 }
 
-function Named({ icon, children }: { icon: LucideIcon; children: string }) {
+function Named({ icon, children }: { icon: IconName; children: string }) {
   return (
     <>
       <Icon of={icon} />
@@ -155,7 +142,7 @@ export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view'
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full">
       <span className="relative flex min-w-24 max-w-80 flex-1 max-sm:max-w-full max-sm:basis-full">
         <Icon
-          of={Search}
+          of="search"
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"
         />
         <Input
@@ -181,7 +168,7 @@ export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view'
       />
       <IconButton
         label={view.isReversed ? 'Restore the order' : 'Reverse the order'}
-        icon={ArrowDownUp}
+        icon="arrow-down-up"
         aria-pressed={view.isReversed}
         onClick={() => onChange({ isReversed: !view.isReversed })}
         className="max-sm:hidden pointer-coarse:max-xl:hidden"
@@ -192,9 +179,9 @@ export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view'
         value={view.layout}
         onValueChange={(layout) => onChange({ layout })}
         options={[
-          { value: 'tiles', label: 'Tiles', icon: LayoutGrid },
-          { value: 'compact', label: 'Compact', icon: Rows3 },
-          { value: 'table', label: 'Table', icon: Table2 },
+          { value: 'tiles', label: 'Tiles', icon: 'layout-grid' },
+          { value: 'compact', label: 'Compact', icon: 'rows-3' },
+          { value: 'table', label: 'Table', icon: 'table-2' },
         ]}
       />
     </div>

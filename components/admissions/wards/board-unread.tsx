@@ -1,6 +1,5 @@
 'use client';
 
-import { Lock } from 'lucide-react';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -37,7 +36,7 @@ export function BoardUnread({ error, onRetry, retrying }: BoardUnreadProps) {
 
 function BoardForbidden() {
   return (
-    <EmptyState icon={Lock} title="Your role does not show ward boards">
+    <EmptyState icon="lock" title="Your role does not show ward boards">
       They hold clinical records. An administrator of your hospital can change your role.
     </EmptyState>
   );

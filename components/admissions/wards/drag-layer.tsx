@@ -1,6 +1,6 @@
-import { Ban, BedDouble, Hospital } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -30,11 +30,11 @@ export function DragLayer({ moving, free, obstacle, ghost }: DragLayerProps) {
           {free.length === 0 ? 'No bed of this ward is free' : 'Free beds'}
         </span>
         {free.map(({ uuid, name }) => (
-          <Target key={uuid} bed={uuid} isOver={moving.over === uuid} icon={BedDouble}>
+          <Target key={uuid} bed={uuid} isOver={moving.over === uuid} icon="bed-double">
             {name}
           </Target>
         ))}
-        <Target bed={anotherWard} isOver={moving.over === anotherWard} icon={Hospital}>
+        <Target bed={anotherWard} isOver={moving.over === anotherWard} icon="hospital">
           Another ward…
         </Target>
       </div>
@@ -47,7 +47,7 @@ export function DragLayer({ moving, free, obstacle, ghost }: DragLayerProps) {
         {moving.over === anotherWard && <span className="text-sm">Transfer to another ward</span>}
         {obstacle && (
           <span className="flex items-start gap-1.5 text-sm">
-            <Icon of={Ban} />
+            <Icon of="ban" />
             {obstacle}
           </span>
         )}
@@ -56,7 +56,7 @@ export function DragLayer({ moving, free, obstacle, ghost }: DragLayerProps) {
   );
 }
 
-type TargetProps = { bed: string; isOver: boolean; icon: typeof BedDouble; children: string };
+type TargetProps = { bed: string; isOver: boolean; icon: IconName; children: string };
 
 function Target({ bed, isOver, icon, children }: TargetProps) {
   return (

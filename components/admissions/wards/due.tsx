@@ -1,4 +1,3 @@
-import { AlarmClock } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
 import { minutesToDue } from '@/lib/clinical/acuity/urgency';
@@ -19,7 +18,7 @@ export function Due({
     return <span className="whitespace-nowrap text-ink-muted text-sm">{dueWords(minutes)}</span>;
   }
   return (
-    <Badge tone={toneOf(minutes)} icon={AlarmClock}>
+    <Badge tone={toneOf(minutes)} icon="alarm-clock">
       {dueWords(minutes)}
     </Badge>
   );

@@ -1,11 +1,11 @@
 'use client';
 
-import { ArrowRightLeft, BedDouble, Ellipsis, Sparkles, UserPlus, Wrench } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { holdOf } from '@/components/admissions/wards/moves';
 import { Button } from '@/components/platform/ui/button';
 import { IconButton } from '@/components/platform/ui/icon-button';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { bedState } from '@/lib/admissions/wards/census';
@@ -22,7 +22,7 @@ export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
     <span data-bed-actions="" className="flex flex-1 flex-wrap items-center gap-1">
       {bedState(bed) === 'unexplained' ? (
         // Only a person who found the bed empty can say so; nobody comes to it before it was cleaned.
-        <StatusButton bed={bed} icon={Sparkles} to="cleaning">
+        <StatusButton bed={bed} icon="sparkles" to="cleaning">
           Bed is empty: needs cleaning
         </StatusButton>
       ) : (
@@ -39,14 +39,14 @@ function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
   const { ward } = useBoardDesk();
   if (bed.status === 'cleaning') {
     return (
-      <StatusButton bed={bed} icon={Sparkles} to="available">
+      <StatusButton bed={bed} icon="sparkles" to="available">
         Cleaning done
       </StatusButton>
     );
   }
   if (bed.status === 'out-of-service') {
     return (
-      <StatusButton bed={bed} icon={BedDouble} to="available">
+      <StatusButton bed={bed} icon="bed-double" to="available">
         Back in service
       </StatusButton>
     );
@@ -57,13 +57,13 @@ function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
       href={transferHref(hold.hospitalization, bed.uuid)}
       prefetch={false}
       size="small"
-      icon={ArrowRightLeft}
+      icon="arrow-right-left"
     >
       Transfer here
       <span className="sr-only">{` ${hold.patient_name}, ${bedName(bed.name)}`}</span>
     </LinkButton>
   ) : (
-    <LinkButton href={admitHref(bed, ward)} prefetch={false} size="small" icon={UserPlus}>
+    <LinkButton href={admitHref(bed, ward)} prefetch={false} size="small" icon="user-plus">
       Admit
       <span className="sr-only">{` to ${bedName(bed.name)}`}</span>
     </LinkButton>
@@ -72,7 +72,7 @@ function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
 
 type StatusButtonProps = {
   bed: BoardBed;
-  icon: typeof BedDouble;
+  icon: IconName;
   to: 'available' | 'cleaning';
   children: ReactNode;
 };
@@ -106,24 +106,24 @@ function EmptyBedMenu({ bed, now }: { bed: BoardBed; now: number }) {
           <IconButton
             {...button}
             label={`More for ${bedName(bed.name)}`}
-            icon={Ellipsis}
+            icon="ellipsis"
             size="small"
           />
         )}
       >
         {bed.status !== 'cleaning' && (
-          <MenuItem icon={Sparkles} onSelect={() => changeStatus(bed, 'cleaning')}>
+          <MenuItem icon="sparkles" onSelect={() => changeStatus(bed, 'cleaning')}>
             Needs cleaning
           </MenuItem>
         )}
         {bed.status !== 'out-of-service' && (
-          <MenuItem icon={Wrench} onSelect={() => askOutOfService(bed)}>
+          <MenuItem icon="wrench" onSelect={() => askOutOfService(bed)}>
             Out of service…
           </MenuItem>
         )}
         {hold && (
           <MenuItem
-            icon={ArrowRightLeft}
+            icon="arrow-right-left"
             onSelect={() => router.push(stayHref(hold.hospitalization))}
           >
             Planned transfer of {hold.patient_name}

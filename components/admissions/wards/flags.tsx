@@ -1,13 +1,6 @@
-import {
-  Biohazard,
-  Ear,
-  Footprints,
-  type LucideIcon,
-  ShieldAlert,
-  TriangleAlert,
-} from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
 
@@ -18,17 +11,17 @@ export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
       key={`${kind} ${note}`}
       className="inline-flex items-start gap-1 rounded-sm border border-line-strong px-1.5 py-px text-sm"
     >
-      <Icon of={icons[kind] ?? TriangleAlert} />
+      <Icon of={icons[kind] ?? 'triangle-exclamation-point'} />
       <FlagWords {...{ kind, note }} />
     </span>
   ));
 }
 
-const icons: Partial<Record<string, LucideIcon>> = {
-  isolation: Biohazard,
-  allergy: TriangleAlert,
-  safety: ShieldAlert,
-  communication: Ear,
+const icons: Partial<Record<string, IconName>> = {
+  isolation: 'biohazard',
+  allergy: 'triangle-exclamation-point',
+  safety: 'shield-exclamation-point',
+  communication: 'ear',
 };
 
 /** The risk of falling by the Morse scale, and whether it is to be assessed again. */
@@ -38,7 +31,7 @@ export function FallRisk({ morse, now }: Pick<BoardOccupant, 'morse'> & { now: n
   const words = `Falls ${morse.band?.toLowerCase().replace(' risk', '') ?? ''} ${morse.total}`;
   if (morse.band?.toLowerCase().startsWith('high')) {
     return (
-      <Badge tone="attention" icon={Footprints} wraps>
+      <Badge tone="attention" icon="footprints" wraps>
         <span className="min-w-0">
           {words}
           {isOld && ', reassess'}

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { CloudAlert, LoaderCircle, Radio } from 'lucide-react';
 import { pollMs, sinceWords } from '@/components/admissions/wards/freshness';
 import { Icon } from '@/components/platform/ui/icon';
 import { useTick } from '@/components/platform/ui/use-tick';
@@ -41,4 +40,8 @@ export function FreshnessLine({ freshness, confirmedAt, offset, timeZone }: Fres
   );
 }
 
-const icons = { live: Radio, connecting: LoaderCircle, stale: CloudAlert };
+const icons = {
+  live: 'radio',
+  connecting: 'loader-circle',
+  stale: 'cloud-exclamation-point',
+} as const;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { wardBoardQuery } from '@/components/admissions/wards/client';
 import { Button } from '@/components/platform/ui/button';
@@ -31,7 +30,7 @@ export function MyBeds({ provider, practitioner, board, now }: MyBedsProps) {
     <>
       <Button
         variant="quiet"
-        icon={UserRoundPlus}
+        icon="user-round-plus"
         aria-haspopup="dialog"
         title="My beds"
         onClick={() => setOpen(true)}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ClipboardPen } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
@@ -25,7 +24,7 @@ export function ObserveLink({ bed, occupant, isShort = false }: ObserveLinkProps
       href={observeHref(occupant, board)}
       prefetch={false}
       size="small"
-      icon={ClipboardPen}
+      icon="clipboard-pen"
       data-observe=""
     >
       <span className={isShort ? 'sr-only' : undefined}>Observe</span>

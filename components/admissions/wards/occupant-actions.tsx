@@ -1,16 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import {
-  ArrowRightLeft,
-  BedDouble,
-  CalendarDays,
-  DoorOpen,
-  Ellipsis,
-  FolderOpen,
-  Hourglass,
-  Stethoscope,
-} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { plannedMoveOf } from '@/components/admissions/wards/moves';
 import { IconButton } from '@/components/platform/ui/icon-button';
@@ -54,7 +44,7 @@ export function OccupantActions({ bed, now, isShort = false }: OccupantActionsPr
           href={bedRoundHref(occupant)}
           prefetch={false}
           size="small"
-          icon={Stethoscope}
+          icon="stethoscope"
           data-round=""
         >
           <span className={word}>Round</span>
@@ -66,14 +56,14 @@ export function OccupantActions({ bed, now, isShort = false }: OccupantActionsPr
           href={transferHref(stay, plannedMoveOf(occupant, now)?.bed)}
           prefetch={false}
           size="small"
-          icon={ArrowRightLeft}
+          icon="arrow-right-left"
         >
           <span className={word}>Transfer</span>
           <span className="sr-only">{who}</span>
         </LinkButton>
       )}
       {!observes && may.discharge && (
-        <LinkButton href={dischargeHref(stay)} prefetch={false} size="small" icon={DoorOpen}>
+        <LinkButton href={dischargeHref(stay)} prefetch={false} size="small" icon="door-open">
           <span className={word}>Discharge</span>
           <span className="sr-only">{who}</span>
         </LinkButton>
@@ -96,7 +86,7 @@ function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
         <IconButton
           {...button}
           label={`More for ${surnameFirst(patient)}, ${bedName(bed.name)}`}
-          icon={Ellipsis}
+          icon="ellipsis"
           size="small"
         />
       )}
@@ -104,33 +94,33 @@ function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
       {may.admit && (
         <>
           {!bed.occupant.is_with_mother && (
-            <MenuItem icon={BedDouble} onSelect={() => startMove(bed)}>
+            <MenuItem icon="bed-double" onSelect={() => startMove(bed)}>
               Move…
             </MenuItem>
           )}
           <MenuItem
-            icon={ArrowRightLeft}
+            icon="arrow-right-left"
             onSelect={() => router.push(transferHref(stay, planned?.bed))}
           >
             {planned ? `Transfer to ${planned.bed_name}, ${planned.ward_name}` : 'Transfer'}
           </MenuItem>
           {!planned && (
-            <MenuItem icon={Hourglass} onSelect={() => router.push(planTransferHref(stay))}>
+            <MenuItem icon="hourglass" onSelect={() => router.push(planTransferHref(stay))}>
               Plan a transfer
             </MenuItem>
           )}
-          <MenuItem icon={CalendarDays} onSelect={() => askDischargeDate(bed)}>
+          <MenuItem icon="calendar-days" onSelect={() => askDischargeDate(bed)}>
             Expected discharge…
           </MenuItem>
         </>
       )}
       {may.discharge && (
-        <MenuItem icon={DoorOpen} onSelect={() => router.push(dischargeHref(stay))}>
+        <MenuItem icon="door-open" onSelect={() => router.push(dischargeHref(stay))}>
           Discharge
         </MenuItem>
       )}
       {(may.admit || may.discharge) && <MenuLine />}
-      <MenuItem icon={FolderOpen} onSelect={() => router.push(stayHref(stay))}>
+      <MenuItem icon="folder-open" onSelect={() => router.push(stayHref(stay))}>
         Admission and transfers
       </MenuItem>
     </Menu>

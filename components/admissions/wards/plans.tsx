@@ -1,4 +1,3 @@
-import { ArrowRightLeft, DoorOpen, Hourglass, TriangleAlert } from 'lucide-react';
 import { daysToDischarge, leavingWords } from '@/components/admissions/wards/leaving';
 import { holdOf, plannedMoveOf, untilWords } from '@/components/admissions/wards/moves';
 import { Icon } from '@/components/platform/ui/icon';
@@ -19,13 +18,13 @@ export function PatientPlans({ bed, now }: { bed: OccupiedBed; now: number }) {
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-ink-muted text-sm">
       {leaving && (
         <span className={`inline-flex items-center gap-1 ${isDue ? 'font-semibold text-ink' : ''}`}>
-          <Icon of={DoorOpen} />
+          <Icon of="door-open" />
           {leaving}
         </span>
       )}
       {move && (
         <span className="inline-flex items-start gap-1 text-ink">
-          <Icon of={ArrowRightLeft} className="mt-[0.2em] shrink-0" />
+          <Icon of="arrow-right-left" className="mt-[0.2em] shrink-0" />
           <span>
             To {bedName(move.bed_name)}, {move.ward_name}
             <span className="text-ink-muted">{` · held until ${untilWords(move.held_until, clock)}`}</span>
@@ -43,7 +42,7 @@ export function Hold({ bed, now }: { bed: BoardBed; now: number }) {
   if (!hold) return null;
   return (
     <span className="flex items-start gap-1 text-ink text-sm">
-      <Icon of={Hourglass} className="mt-[0.2em] shrink-0" />
+      <Icon of="hourglass" className="mt-[0.2em] shrink-0" />
       <span>
         Held for <span className="font-semibold">{hold.patient_name}</span> until{' '}
         {untilWords(hold.held_until, { now, timeZone })}
@@ -61,7 +60,7 @@ export function BedRefusal({ bed }: { bed: BoardBed }) {
   if (refusal?.bed !== bed.uuid) return null;
   return (
     <p role="alert" className="flex items-start gap-1.5 whitespace-normal text-danger-ink text-sm">
-      <Icon of={TriangleAlert} className="mt-[0.2em] shrink-0" />
+      <Icon of="triangle-exclamation-point" className="mt-[0.2em] shrink-0" />
       {refusal.sentence}
     </p>
   );

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '@/components/platform/ui/icon';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
 
@@ -58,7 +57,11 @@ export function ScoreLine({ recent_tews, trend }: Pick<BoardOccupant, 'recent_te
   );
 }
 
-const arrows = { rising: ArrowUpRight, steady: ArrowRight, falling: ArrowDownRight };
+const arrows = {
+  rising: 'arrow-up-right',
+  steady: 'arrow-right',
+  falling: 'arrow-down-right',
+} as const;
 
 function placed(scores: BoardOccupant['recent_tews']) {
   const times = scores.map(({ effective_at }) => Date.parse(effective_at));

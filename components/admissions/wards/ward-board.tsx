@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { BedDouble, ClipboardList, Grid3x3, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { arrangeBeds } from '@/components/admissions/wards/arrange';
 import { baysOf } from '@/components/admissions/wards/bays';
@@ -112,7 +111,7 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
               <span className="max-md:hidden">
                 <LinkButton
                   variant="quiet"
-                  icon={Grid3x3}
+                  icon="grid-3x3"
                   href={`/wards/${board.ward.uuid}/grid`}
                   prefetch={false}
                   title="Bay grid"
@@ -123,7 +122,7 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
             )}
             <LinkButton
               variant="quiet"
-              icon={ClipboardList}
+              icon="clipboard-list"
               href={`/wards/${board.ward.uuid}/handover`}
               prefetch={false}
               title="Handover"
@@ -183,7 +182,7 @@ function Beds({ board, beds, now, view, change, provider, permissions }: BedsPro
   useLaterViews();
   if (board.beds.length === 0 && !board.ward.is_active) {
     return (
-      <EmptyState icon={BedDouble} title="This ward is closed">
+      <EmptyState icon="bed-double" title="This ward is closed">
         There are no patients here, and no patient can be admitted or transferred here until an
         administrator reopens it.
       </EmptyState>
@@ -192,7 +191,7 @@ function Beds({ board, beds, now, view, change, provider, permissions }: BedsPro
   if (board.beds.length === 0) {
     return (
       <EmptyState
-        icon={BedDouble}
+        icon="bed-double"
         title="This ward has no beds"
         action={
           permissions.includes('provider:administer') && (
@@ -218,7 +217,7 @@ function Beds({ board, beds, now, view, change, provider, permissions }: BedsPro
       <DeteriorationAnnouncer beds={board.beds} />
       {beds.length === 0 && (
         <EmptyState
-          icon={SearchX}
+          icon="search-x"
           title="No bed matches"
           action={
             <Button

@@ -1,4 +1,3 @@
-import { AlarmClock, BedDouble, Stethoscope } from 'lucide-react';
 import Link from 'next/link';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
@@ -25,10 +24,10 @@ export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
         actions={
           wards.length > 0 && (
             <>
-              <LinkButton href="/wards/waiting" icon={Stethoscope}>
+              <LinkButton href="/wards/waiting" icon="stethoscope">
                 Waiting for a clinician: {sum(wards.map((ward) => ward.awaiting_clinician))}
               </LinkButton>
-              <LinkButton href="/wards/overdue" icon={AlarmClock}>
+              <LinkButton href="/wards/overdue" icon="alarm-clock">
                 Overdue observations: {sum(wards.map((ward) => ward.overdue))}
               </LinkButton>
             </>
@@ -58,7 +57,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>) {
   return (
     <EmptyState
-      icon={BedDouble}
+      icon="bed-double"
       title="There are no wards yet"
       action={
         mayAdminister && (
@@ -91,12 +90,12 @@ function WardCard({ ward }: { ward: WardSummary }) {
         </h2>
         <span className="flex flex-wrap gap-1">
           {ward.awaiting_clinician > 0 && (
-            <Badge tone="danger" icon={Stethoscope}>
+            <Badge tone="danger" icon="stethoscope">
               {ward.awaiting_clinician} waiting for a clinician
             </Badge>
           )}
           {ward.overdue > 0 && (
-            <Badge tone="inverse" icon={AlarmClock}>
+            <Badge tone="inverse" icon="alarm-clock">
               {ward.overdue} overdue
             </Badge>
           )}

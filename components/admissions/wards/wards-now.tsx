@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BedDouble } from 'lucide-react';
 import { percentWords } from '@/components/admissions/beds/statistics-words';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -43,7 +42,7 @@ export function WardsNow({ provider, wards: found, may }: WardsNowProps) {
         </FailedState>
       )}
       {wards.length === 0 ? (
-        <EmptyState icon={BedDouble} title="There are no wards yet">
+        <EmptyState icon="bed-double" title="There are no wards yet">
           {mayAdminister
             ? 'Add a ward under Locations, then its rooms and beds. Patients can be admitted as soon as there is a bed.'
             : 'An administrator adds wards, rooms and beds.'}

@@ -1,7 +1,6 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { askedFor, type RequestView } from '@/components/billing/approvals/list-view';
 import { ExportLink } from '@/components/platform/lists/export-link';
@@ -10,6 +9,7 @@ import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Field } from '@/components/platform/ui/field';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { Select } from '@/components/platform/ui/select';
@@ -27,7 +27,7 @@ type RequestListProps<Row> = {
   provider: string;
   addressOf: (view: RequestView) => string;
   statusWords: Readonly<Record<ApprovalStatus, string>>;
-  icon: LucideIcon;
+  icon: IconName;
   empty: { title: (view: RequestView) => string; hint: string };
   view: RequestView;
   reading: UseQueryResult<Page<Row>>;

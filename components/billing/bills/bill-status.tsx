@@ -1,7 +1,7 @@
-import { CircleCheck, Hourglass, type LucideIcon, ReceiptText, Undo2 } from 'lucide-react';
 import { billWords } from '@/components/billing/bills/words';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import type { Bill, BillStatus } from '@/lib/domain/bills/contract';
 
 /** The state of a patient's bill, as a word and a symbol; nothing for people who may not see bills. */
@@ -23,10 +23,10 @@ export function BillState({ bill }: { bill: Bill | null }) {
   );
 }
 
-const icons: Record<BillStatus, LucideIcon> = {
-  none: ReceiptText,
-  settled: CircleCheck,
-  'awaiting-payer': Hourglass,
-  'refund-due': Undo2,
-  owing: ReceiptText,
+const icons: Record<BillStatus, IconName> = {
+  none: 'receipt-text',
+  settled: 'circle-check',
+  'awaiting-payer': 'hourglass',
+  'refund-due': 'undo-2',
+  owing: 'receipt-text',
 };

@@ -1,14 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Wallet } from 'lucide-react';
 import Link from 'next/link';
 import { shiftAddress } from '@/components/billing/cashier-shifts/client';
 import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
 import { type ShiftListFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Badge } from '@/components/platform/ui/badge';
@@ -105,12 +104,12 @@ const controls: FilterControls<ShiftListFilter> = {
   opened_at__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Shifts',
   loading: 'Loading shifts',
   failed: 'The shifts could not be loaded',
   none: {
-    icon: Wallet,
+    icon: 'wallet',
     title: 'No shifts yet',
     text: 'Every cashier’s shift appears here with its count, latest first.',
   },

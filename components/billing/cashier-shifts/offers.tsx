@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HandCoins } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   type CashHandover,
@@ -91,7 +90,7 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
   return (
     <Banner
       tone="attention"
-      icon={HandCoins}
+      icon="hand-coins"
       action={
         <span className="flex flex-wrap gap-2">
           {hasDrawer && (

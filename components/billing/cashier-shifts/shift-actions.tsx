@@ -1,6 +1,5 @@
 'use client';
 
-import { HandCoins, Lock, PencilLine, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { type ShiftDetail, shiftAddress } from '@/components/billing/cashier-shifts/client';
 import { Button } from '@/components/platform/ui/button';
@@ -21,18 +20,18 @@ export function ShiftActions({ shift, provider, mayAct }: ShiftActionsProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton icon={ReceiptText} href={`/payments?shift=${shift.uuid}`}>
+      <LinkButton icon="receipt-text" href={`/payments?shift=${shift.uuid}`}>
         Its payments
       </LinkButton>
       {mayAct && shift.status === 'open' && (
         <>
-          <Button icon={HandCoins} aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
+          <Button icon="hand-coins" aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
             Hand cash over
           </Button>
-          <Button icon={PencilLine} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+          <Button icon="pencil-line" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
             Correct the float
           </Button>
-          <LinkButton icon={Lock} href={`${shiftAddress(shift.uuid)}/close`}>
+          <LinkButton icon="lock" href={`${shiftAddress(shift.uuid)}/close`}>
             Count and close
           </LinkButton>
         </>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type DiscountInFull, discountInFullOf } from '@/components/billing/discounts/client';
 import { discountWorth, scopeWords } from '@/components/billing/discounts/words';
@@ -54,7 +53,7 @@ export function OneDiscount({ provider, discount: uuid, mayWrite }: OneDiscountP
           mayWrite &&
           !isEditing && (
             <>
-              <Button icon={Pencil} onClick={() => edit(true)}>
+              <Button icon="pencil" onClick={() => edit(true)}>
                 Edit
               </Button>
               <ActivateDiscount provider={provider.uuid} discount={discount} />

@@ -1,12 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BadgePercent, ListChecks, Plus } from 'lucide-react';
 import { discountAddress, discountsQuery } from '@/components/billing/discounts/client';
 import { type DiscountListFilter, discountList } from '@/components/billing/discounts/list-view';
 import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -30,11 +29,11 @@ export function DiscountList({ provider, mayWrite }: DiscountListProps) {
       savedAs="discounts"
       actions={
         <>
-          <LinkButton icon={ListChecks} href="/discounts/applicable">
+          <LinkButton icon="list-checks" href="/discounts/applicable">
             For a service
           </LinkButton>
           {mayWrite && (
-            <LinkButton variant="primary" icon={Plus} href="/discounts/new">
+            <LinkButton variant="primary" icon="plus" href="/discounts/new">
               New discount
             </LinkButton>
           )}
@@ -81,13 +80,13 @@ const controls: FilterControls<DiscountListFilter> = {
   end_datetime__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Discounts',
   finds: 'Part of the payer’s name',
   loading: 'Loading discounts',
   failed: 'The discounts could not be loaded',
   none: {
-    icon: BadgePercent,
+    icon: 'badge-percent',
     title: 'No discounts yet',
     text: 'A finance manager creates a discount for one payer. Cashiers give it at the payment desk.',
   },

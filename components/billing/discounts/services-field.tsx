@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { choiceName } from '@/components/platform/lists/choices';
 import { Icon } from '@/components/platform/ui/icon';
@@ -72,7 +71,7 @@ function ChosenService({ provider, uuid, name, onRemove }: ChosenServiceProps) {
         onClick={onRemove}
         className="grid size-control-sm shrink-0 place-items-center rounded-full"
       >
-        <Icon of={X} />
+        <Icon of="x" />
       </button>
     </li>
   );

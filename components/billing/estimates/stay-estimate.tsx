@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type EstimateRequest, estimateOfStay } from '@/components/billing/estimates/client';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
@@ -94,7 +93,7 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
               />
             </Field>
             <IconButton
-              icon={X}
+              icon="x"
               label={`Remove further service ${index + 1}`}
               onClick={() => setFurther(further.filter((one) => one.key !== key))}
             />
@@ -102,7 +101,7 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
         ))}
         {further.length < 50 && (
           <Button
-            icon={Plus}
+            icon="plus"
             className="self-start"
             onClick={() => {
               const key = Math.max(0, ...further.map((one) => one.key)) + 1;

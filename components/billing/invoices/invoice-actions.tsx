@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName } from '@/components/billing/invoices/words';
@@ -32,7 +31,7 @@ export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
   return (
     <>
       <Button
-        icon={Ban}
+        icon="ban"
         refusal={
           isKeptByPayments({ ...invoice, has_live_payment: hasLivePayment })
             ? 'Part of this invoice is paid. Void or refund it first.'

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Banknote } from 'lucide-react';
 import Link from 'next/link';
 import { invoiceOf, type Invoice as Record } from '@/components/billing/invoices/client';
 import { invoiceName, invoiceOriginWords } from '@/components/billing/invoices/words';
@@ -67,7 +66,7 @@ export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceP
               {mayTake && isOwed && (
                 <LinkButton
                   variant="primary"
-                  icon={Banknote}
+                  icon="banknote"
                   href={deskAddress(invoice.patient_uuid, invoice.uuid)}
                 >
                   Take a payment

@@ -1,12 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Plus } from 'lucide-react';
 import { invoiceAddress, invoicesQuery } from '@/components/billing/invoices/client';
 import { type InvoiceListFilter, invoiceList } from '@/components/billing/invoices/list-view';
 import { invoiceOriginWords, invoiceStatusWords } from '@/components/billing/invoices/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -31,7 +30,7 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
       savedAs="invoices"
       actions={
         mayTake && (
-          <LinkButton variant="primary" icon={Plus} href="/invoices/new">
+          <LinkButton variant="primary" icon="plus" href="/invoices/new">
             New invoice
           </LinkButton>
         )
@@ -83,13 +82,13 @@ const controls: FilterControls<InvoiceListFilter> = {
   created_at__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Invoices',
   finds: 'Name, phone, MR number or invoice',
   loading: 'Loading invoices',
   failed: 'The invoices could not be loaded',
   none: {
-    icon: FileText,
+    icon: 'file-text',
     title: 'No invoices yet',
     text: 'Create an invoice from a patient’s charges, here or when taking a payment.',
   },

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { newInvoiceAddress } from '@/components/billing/invoices/client';
 import { deskAddress } from '@/components/billing/payments/client';
@@ -63,7 +62,7 @@ function OfPatient({ provider, patient }: OfPatientProps) {
   if (items.length === 0) {
     return (
       <EmptyState
-        icon={CircleCheck}
+        icon="circle-check"
         title={`${patient.name} has nothing to bill`}
         action={<LinkButton href={deskAddress(patient.uuid)}>Open the payment desk</LinkButton>}
       >

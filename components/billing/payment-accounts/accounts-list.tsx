@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
@@ -93,7 +92,7 @@ export function AccountsList({
           <>
             {file}
             {mayEdit && (
-              <Button variant="primary" icon={Plus} onClick={() => setOpen({ account: null })}>
+              <Button variant="primary" icon="plus" onClick={() => setOpen({ account: null })}>
                 Add an account
               </Button>
             )}

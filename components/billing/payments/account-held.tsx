@@ -1,6 +1,5 @@
 'use client';
 
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
 import { Button } from '@/components/platform/ui/button';
@@ -25,7 +24,7 @@ export function AccountHeld({ account, provider }: AccountHeldProps) {
     <>
       <span>Deposit {moneyWords(account.balance, account.currency)}</span>
       {!isNothing(account.balance) && (
-        <Button size="small" variant="quiet" icon={Undo2} onClick={() => setAsking(true)}>
+        <Button size="small" variant="quiet" icon="undo-2" onClick={() => setAsking(true)}>
           Refund the deposit
         </Button>
       )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Settings2, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { approvalsQuery, listApprovalsOperation } from '@/components/billing/approvals/client';
 import {
@@ -43,14 +42,14 @@ export function Approvals({ viewer, provider }: ApprovalsProps) {
         provider={provider.uuid}
         actions={
           viewer.permissions.includes('finance:configure') && (
-            <Button variant="quiet" icon={Settings2} onClick={() => setSetting(true)}>
+            <Button variant="quiet" icon="settings-2" onClick={() => setSetting(true)}>
               Limits
             </Button>
           )
         }
         addressOf={approvalsAddress}
         statusWords={approvalStatusWords}
-        icon={ShieldCheck}
+        icon="shield-check"
         empty={{
           title: emptyWords,
           hint: 'A waiver, a discount or a copayment above a cashier’s limit appears here until it is decided.',

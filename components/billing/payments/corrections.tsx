@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import {
   type Correction,
@@ -79,7 +78,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
         </FailedState>
       )}
       {data?.rows.length === 0 && (
-        <EmptyState icon={CircleCheck} title="No refunds or charges due">
+        <EmptyState icon="circle-check" title="No refunds or charges due">
           Payments and bills match the record.
         </EmptyState>
       )}

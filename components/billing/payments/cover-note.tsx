@@ -1,6 +1,5 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { Banner } from '@/components/platform/ui/banner';
 import { moneyWords } from '@/lib/domain/money';
 import type { DeskState } from './use-desk';
@@ -18,7 +17,7 @@ export function CoverNote({ of: { figures, currency } }: { of: DeskState }) {
         {number}
       </p>
       {cover.is_authorization_passed && authorization_limit && authorization_left && (
-        <Banner tone="attention" icon={TriangleAlert}>
+        <Banner tone="attention" icon="triangle-exclamation-point">
           This passes the authorized amount:{' '}
           {authorization_left.startsWith('-')
             ? 'nothing'

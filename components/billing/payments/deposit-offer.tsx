@@ -1,6 +1,5 @@
 'use client';
 
-import { PiggyBank } from 'lucide-react';
 import { useRef } from 'react';
 import { isPaidByPayer } from '@/components/billing/payments/desk-entry';
 import { Banner } from '@/components/platform/ui/banner';
@@ -38,7 +37,7 @@ export function DepositOffer({ of: desk }: { of: DeskState }) {
   return (
     <div ref={here}>
       <Banner
-        icon={PiggyBank}
+        icon="piggy-bank"
         action={
           <Button size="small" onClick={use}>
             Use {moneyWords(used, currency)} of the deposit

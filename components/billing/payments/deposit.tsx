@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
 import { requestPatientAccount, unchargedOf } from '@/components/billing/payments/desk-client';
@@ -193,7 +192,7 @@ function Refused({ failure, refusal }: { failure: string | null; refusal: CallEr
   ];
   if (sentences.length === 0) return null;
   return (
-    <Banner tone="danger" icon={CircleAlert} urgent>
+    <Banner tone="danger" icon="circle-exclamation-point" urgent>
       {sentences.map((sentence) => (
         <p key={sentence}>Not taken: {sentence}</p>
       ))}

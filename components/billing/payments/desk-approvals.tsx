@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type Approval, approvalsOfPatient } from '@/components/billing/approvals/client';
 import { useLiveApprovals } from '@/components/billing/approvals/use-live-approvals';
@@ -45,7 +44,7 @@ export function DeskApprovals({ of: desk, userId, provider, patient }: DeskAppro
       {shown.map((approval) => (
         <Banner
           key={approval.uuid}
-          icon={ShieldCheck}
+          icon="shield-check"
           tone={approval.status === 'rejected' ? 'danger' : 'attention'}
           action={
             <>

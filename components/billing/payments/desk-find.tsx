@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Receipt, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { billWords } from '@/components/billing/bills/words';
 import { type DeskFound, deskFound } from '@/components/billing/payments/desk-client';
@@ -110,7 +109,7 @@ function wordsOf(one: DeskFound) {
   if (one.kind === 'patient') {
     const { age, gender, mr_number, mobile, is_hospitalized, bill } = one.patient;
     return {
-      icon: UserRound,
+      icon: 'user-round' as const,
       title: surnameFirst(one.patient),
       detail: [
         `${age ?? '?'} y ${sexWords(gender).letter}`,
@@ -126,7 +125,7 @@ function wordsOf(one: DeskFound) {
   if (one.kind === 'invoice') {
     const { number, patient_detail, patient_mr_number, balance, currency, status } = one.invoice;
     return {
-      icon: FileText,
+      icon: 'file-text' as const,
       title: `Invoice ${number}`,
       detail: `${surnameFirst(patient_detail)} · ${patient_mr_number} · ${moneyWords(balance, currency)} to pay`,
       aside: status,
@@ -135,7 +134,7 @@ function wordsOf(one: DeskFound) {
   const { receipt_number, patient_detail, patient_mr_number, amount, currency, status } =
     one.payment;
   return {
-    icon: Receipt,
+    icon: 'receipt' as const,
     title: `Receipt ${receipt_number}`,
     detail: `${surnameFirst(patient_detail)} · ${patient_mr_number} · ${moneyWords(amount, currency)}`,
     aside: status === 'voided' ? 'Voided' : null,

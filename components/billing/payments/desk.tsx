@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListTodo, ReceiptText, ShieldCheck, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ownShift } from '@/components/billing/cashier-shifts/client';
@@ -26,16 +25,16 @@ const deskToday = lazy(() => import('./desk-today'));
 
 const otherPages = (
   <>
-    <LinkButton variant="quiet" icon={ReceiptText} href="/payments">
+    <LinkButton variant="quiet" icon="receipt-text" href="/payments">
       Payments
     </LinkButton>
-    <LinkButton variant="quiet" icon={ListTodo} href="/payments/corrections">
+    <LinkButton variant="quiet" icon="list-todo" href="/payments/corrections">
       Refunds and charges due
     </LinkButton>
-    <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
+    <LinkButton variant="quiet" icon="undo-2" href="/payments/refunds">
       Refunds
     </LinkButton>
-    <LinkButton variant="quiet" icon={ShieldCheck} href="/payments/approvals">
+    <LinkButton variant="quiet" icon="shield-check" href="/payments/approvals">
       Approvals
     </LinkButton>
   </>

@@ -1,12 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, ReceiptText } from 'lucide-react';
 import { paymentAddress } from '@/components/billing/payments/client';
 import { paymentsQuery } from '@/components/billing/payments/list-client';
 import { type PaymentListFilter, paymentList } from '@/components/billing/payments/list-view';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -33,7 +32,7 @@ export function PaymentList({ provider, mayTake }: PaymentListProps) {
       savedAs="payments"
       actions={
         mayTake && (
-          <LinkButton variant="primary" icon={Banknote} href="/payments/desk">
+          <LinkButton variant="primary" icon="banknote" href="/payments/desk">
             Take a payment
           </LinkButton>
         )
@@ -88,13 +87,13 @@ const controls: FilterControls<PaymentListFilter> = {
   received_at__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Payments',
   finds: 'Name, MR number, receipt, invoice or reference',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded',
   none: {
-    icon: ReceiptText,
+    icon: 'receipt-text',
     title: 'No payments yet',
     text: 'Every payment appears here with its receipt, latest first.',
   },

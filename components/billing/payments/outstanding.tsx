@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { PiggyBank, Plus, Tag } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { type DeskItem, unpricedOf } from '@/components/billing/payments/desk-client';
@@ -76,11 +75,11 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
         </h2>
         <span className="flex flex-wrap gap-2">
           {desk.accounts.isReady && (
-            <Button size="small" icon={PiggyBank} onClick={onDeposit}>
+            <Button size="small" icon="piggy-bank" onClick={onDeposit}>
               Take a deposit
             </Button>
           )}
-          <Button size="small" icon={Plus} onClick={() => setAsked({ item: null })}>
+          <Button size="small" icon="plus" onClick={() => setAsked({ item: null })}>
             Add a charge
           </Button>
           <RaiseCharges provider={provider.uuid} patient={patient} />
@@ -269,7 +268,7 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
       )}
       {count > 0 && (
         <Banner
-          icon={Tag}
+          icon="tag"
           action={
             <Button size="small" onClick={() => desk.discountAll(best)}>
               Give the best of each

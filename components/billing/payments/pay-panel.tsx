@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import {
   type DeskRequest,
@@ -91,7 +90,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
         {desk.accounts.failure && (
           <Banner
             tone="danger"
-            icon={CircleAlert}
+            icon="circle-exclamation-point"
             action={
               <Button size="small" onClick={desk.accounts.retry}>
                 Read them again
@@ -260,7 +259,7 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
   return (
     <Banner
       tone="danger"
-      icon={CircleAlert}
+      icon="circle-exclamation-point"
       urgent={taken !== null}
       action={
         isFailure && (

@@ -1,6 +1,5 @@
 'use client';
 
-import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '@/components/billing/payments/client';
 import { mostFor } from '@/components/billing/refunds/words';
@@ -35,13 +34,13 @@ export function PaymentActions({ payment, provider, permissions }: PaymentAction
   return (
     <div className="flex flex-wrap items-start gap-2">
       {mayRefund && (
-        <Button icon={Undo2} onClick={() => setStep('refund')}>
+        <Button icon="undo-2" onClick={() => setStep('refund')}>
           Request refund
         </Button>
       )}
       {mayVoid && (
         <Button
-          icon={Ban}
+          icon="ban"
           variant="quiet"
           refusal={isNothing(refunded) ? null : 'Part of this payment was refunded.'}
           onClick={() => setStep('void')}

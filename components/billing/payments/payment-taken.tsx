@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { paymentAddress, receiptOf } from '@/components/billing/payments/client';
 import type { TakenPayment } from '@/components/billing/payments/send-payment';
 import { Button } from '@/components/platform/ui/button';
@@ -42,7 +41,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
       >
         <div role="status">
           <h2 className="flex items-center gap-2 font-semibold text-2xl">
-            <Icon of={CircleCheck} className="shrink-0 text-accent-ink" />
+            <Icon of="circle-check" className="shrink-0 text-accent-ink" />
             {receiptWords(numbers)}
           </h2>
           <p className="mt-1 text-ink-muted">

@@ -1,6 +1,5 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/platform/ui/button';
 import { useRaising } from './use-raising';
 
@@ -17,7 +16,7 @@ export function RaiseCharges({ provider, patient }: RaiseChargesProps) {
     <div className="flex flex-col items-end gap-1">
       <Button
         size="small"
-        icon={RefreshCw}
+        icon="refresh-cw"
         pending={raising.isPending}
         pendingLabel="Charging…"
         onClick={() => raising.mutate()}

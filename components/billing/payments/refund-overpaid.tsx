@@ -1,6 +1,5 @@
 'use client';
 
-import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import type { Correction } from '@/components/billing/charge-items/corrections-client';
 import { Button } from '@/components/platform/ui/button';
@@ -31,7 +30,7 @@ export function RefundOverpaid({ correction, provider, mayAsk }: RefundOverpaidP
       )}
       {!isAllAsked && mayAsk && (
         <Button
-          icon={Undo2}
+          icon="undo-2"
           pending={refunding.isPending}
           pendingLabel="Requesting…"
           onClick={() => refunding.mutate()}

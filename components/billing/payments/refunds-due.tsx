@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { refundsDueOf } from '@/components/billing/charge-items/corrections-client';
 import { Banner } from '@/components/platform/ui/banner';
 import { isRefundDue, RefundOverpaid, refundDueWords } from './refund-overpaid';
@@ -22,7 +21,7 @@ export function RefundsDue({ provider, patient }: RefundsDueProps) {
     <Banner
       key={correction.invoice}
       tone="attention"
-      icon={Undo2}
+      icon="undo-2"
       action={<RefundOverpaid correction={correction} provider={provider} mayAsk />}
     >
       <strong className="font-semibold tabular-nums">{refundDueWords(correction)}</strong> Paid on

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import type { RequestView } from '@/components/billing/approvals/list-view';
 import { RequestList } from '@/components/billing/approvals/request-list';
 import { listRefundsOperation, refundsQuery } from '@/components/billing/refunds/client';
@@ -28,7 +27,7 @@ export function Refunds({ viewer, provider }: RefundsProps) {
       provider={provider.uuid}
       addressOf={refundsAddress}
       statusWords={refundStatusWords}
-      icon={Undo2}
+      icon="undo-2"
       empty={{
         title: emptyWords,
         hint: 'Request a refund on the page of its payment. It appears here until it is paid.',

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { PiggyBank } from 'lucide-react';
 import { unchargedOf } from '@/components/billing/payments/desk-client';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -22,7 +21,7 @@ export function RequestedDeposit({ provider, patient, onTake }: RequestedDeposit
   const { requested, received, outstanding, currency } = deposit;
   return (
     <Banner
-      icon={PiggyBank}
+      icon="piggy-bank"
       action={
         onTake && (
           <Button size="small" onClick={onTake}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleSlash2, Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import {
   blankSlip,
@@ -108,14 +107,14 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
         />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" icon={Plus} onClick={() => desk.addTender()}>
+        <Button variant="quiet" size="small" icon="plus" onClick={() => desk.addTender()}>
           Split payment
         </Button>
         {!isOfInvoice && (
           <Button
             variant="quiet"
             size="small"
-            icon={isInPart ? X : CircleSlash2}
+            icon={isInPart ? 'x' : 'circle-slash-2'}
             onClick={() => {
               setInPart(!isInPart);
               desk.changeMain({ amount: '' });
@@ -232,7 +231,7 @@ function Tender({
       title={`Also pay by:  ${tenderWords[tender.type].toLowerCase()}`}
       action={
         <IconButton
-          icon={X}
+          icon="x"
           label={`Remove this part, ${tenderWords[tender.type].toLowerCase()}`}
           onClick={() => desk.removeTender(tender.key)}
         />

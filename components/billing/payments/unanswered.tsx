@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Ban, ReceiptText, RotateCw } from 'lucide-react';
 import { deskPatient } from '@/components/billing/payments/desk-client';
 import type { PendingPayment } from '@/components/billing/payments/read-pending';
 import { useOnline } from '@/components/platform/forms/use-online';
@@ -48,14 +47,14 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
         The desk continues when the server confirms it.
       </p>
       <div role="status" className="flex max-w-prose items-start gap-2">
-        <Icon of={ReceiptText} className="mt-1 shrink-0" />
+        <Icon of="receipt-text" className="mt-1 shrink-0" />
         <p>{statusOf()}</p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {found.length > 0 && (
           <Button
             variant="primary"
-            icon={ReceiptText}
+            icon="receipt-text"
             pending={isSending}
             onClick={() => taking.accept(found)}
           >
@@ -63,7 +62,7 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
           </Button>
         )}
         <Button
-          icon={RotateCw}
+          icon="rotate-cw"
           variant={found.length > 0 ? 'secondary' : 'primary'}
           pending={isSending}
           pendingLabel="Checking…"
@@ -72,7 +71,7 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
           Try this payment again
         </Button>
         {found.length === 0 && (
-          <Button icon={Ban} refusal={wait} onClick={() => taking.giveUp()}>
+          <Button icon="ban" refusal={wait} onClick={() => taking.giveUp()}>
             Discard
           </Button>
         )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, MoonStar } from 'lucide-react';
 import { unchargedOf } from '@/components/billing/payments/desk-client';
 import { unchargedWords } from '@/components/billing/payments/uncharged-words';
 import { Banner } from '@/components/platform/ui/banner';
@@ -37,7 +36,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
     return (
       <Banner
         tone="attention"
-        icon={MoonStar}
+        icon="moon-star"
         action={
           <Button
             size="small"
@@ -56,7 +55,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   }
   if (!isNone || data.refunds_due.length > 0) return null;
   return (
-    <EmptyState icon={CircleCheck} title="Nothing to pay">
+    <EmptyState icon="circle-check" title="Nothing to pay">
       All charges with a price are paid. New charges appear here automatically.
     </EmptyState>
   );

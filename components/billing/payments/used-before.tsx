@@ -1,6 +1,5 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { DeskTender } from '@/components/billing/payments/desk-entry';
@@ -44,7 +43,7 @@ export function UsedBefore({ tender, currency, used, errors, onChange }: UsedBef
     now.used.every(({ reference_total: total }) => total === null);
   return (
     <div className="flex flex-col gap-3">
-      <Banner tone="attention" icon={TriangleAlert}>
+      <Banner tone="attention" icon="triangle-exclamation-point">
         {now.used.length === 0 && <p>{now.sentence}</p>}
         {now.used.map((one) => (
           <p key={one.receipt_number}>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { waivedOf } from '@/components/billing/charge-items/corrections-client';
 import type { DeskItem } from '@/components/billing/payments/desk-client';
@@ -39,7 +38,7 @@ export function Waived({ provider, patient }: WaivedProps) {
             {item.waiver_reversed_at === null && (
               <Button
                 size="small"
-                icon={RotateCcw}
+                icon="rotate-ccw"
                 aria-label={`Reverse the waiver of ${item.description}`}
                 onClick={() => setAsked(item)}
               >

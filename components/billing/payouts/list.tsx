@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import {
   clearingBalancesQuery,
@@ -12,7 +11,7 @@ import { type PayoutListFilter, payoutList } from '@/components/billing/payouts/
 import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { tenderWords } from '@/lib/billing/payments/words';
@@ -56,7 +55,7 @@ export function PayoutList({ provider, mayRecord }: PayoutListProps) {
               ))}
             </dl>
             {mayRecord && clearing.length > 0 && (
-              <Button variant="primary" icon={Landmark} onClick={() => setOpen('new')}>
+              <Button variant="primary" icon="landmark" onClick={() => setOpen('new')}>
                 Record a payout
               </Button>
             )}
@@ -95,13 +94,13 @@ const controls: FilterControls<PayoutListFilter> = {
   recorded_at__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Card and mobile payouts',
   finds: 'Reference or note',
   loading: 'Loading payouts',
   failed: 'The payouts could not be loaded',
   none: {
-    icon: Landmark,
+    icon: 'landmark',
     title: 'No payouts yet',
     text: 'Record payouts from the mobile money operator and the card bank here, with their fee.',
   },

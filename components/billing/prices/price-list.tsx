@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
 import type { z } from 'zod';
@@ -107,7 +106,7 @@ export function PriceList({
           <>
             {file}
             {mayEdit && hasServices && tiers.length > 0 && (
-              <Button variant="primary" icon={Plus} onClick={() => setSetting({ former: null })}>
+              <Button variant="primary" icon="plus" onClick={() => setSetting({ former: null })}>
                 Add a price
               </Button>
             )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -27,7 +26,7 @@ export function PrintButtons({ of: printing, noun, autoFocus = false }: PrintBut
   return (
     <>
       <Button
-        icon={Printer}
+        icon="printer"
         variant={autoFocus ? 'primary' : 'secondary'}
         autoFocus={autoFocus}
         pending={isPending}

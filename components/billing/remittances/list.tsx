@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { debtorChoices } from '@/components/billing/payment-accounts/choices';
 import { type Remittance, remittancesQuery } from '@/components/billing/remittances/client';
@@ -12,7 +11,7 @@ import {
 import { remittanceStatusWords } from '@/components/billing/remittances/words';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { payerChoices } from '@/components/registry/payers/choices';
@@ -41,7 +40,7 @@ export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListP
         {...{ state, reading, provider, controls, words }}
         actions={
           mayRecord && (
-            <Button variant="primary" icon={HandCoins} onClick={() => setOpen('new')}>
+            <Button variant="primary" icon="hand-coins" onClick={() => setOpen('new')}>
               Record a remittance
             </Button>
           )
@@ -82,13 +81,13 @@ const controls: FilterControls<RemittanceListFilter> = {
   recorded_at__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Remittances',
   finds: 'Reference, account or payer',
   loading: 'Loading remittances',
   failed: 'The remittances could not be loaded',
   none: {
-    icon: HandCoins,
+    icon: 'hand-coins',
     title: 'No remittances yet',
     text: 'Record what an insurer or a company has paid to the bank. It reduces the balance of that payer’s account.',
   },

@@ -1,4 +1,3 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { z } from 'zod';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
@@ -36,9 +35,9 @@ export function BooksCheck({ check, provider }: BooksCheckProps) {
         {spokenInstant(new Date(check.checked_at), provider.time_zone)}
       </PageHeader>
       {check.is_sound ? (
-        <Banner icon={CircleCheck}>All {count} rules hold.</Banner>
+        <Banner icon="circle-check">All {count} rules hold.</Banner>
       ) : (
-        <Banner icon={TriangleAlert} tone="danger">
+        <Banner icon="triangle-exclamation-point" tone="danger">
           {broken === 1 ? '1 rule is' : `${broken} rules are`} broken. The records that break them
           are listed below.
         </Banner>

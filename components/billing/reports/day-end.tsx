@@ -1,5 +1,4 @@
 import './day-end-print.css';
-import { BookText, ChartColumn, ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import {
   type DayEnd,
@@ -52,13 +51,13 @@ export function DayEndReport({
           <span className="flex flex-wrap gap-2 print:hidden">
             {mayCheckBooks && (
               <>
-                <LinkButton icon={ChartColumn} href="/reports/revenue">
+                <LinkButton icon="chart-column" href="/reports/revenue">
                   Revenue
                 </LinkButton>
-                <LinkButton icon={BookText} href="/reports/journals">
+                <LinkButton icon="book-text" href="/reports/journals">
                   Journals
                 </LinkButton>
-                <LinkButton icon={ShieldCheck} href="/reports/books">
+                <LinkButton icon="shield-check" href="/reports/books">
                   Check the books
                 </LinkButton>
               </>
@@ -78,12 +77,15 @@ export function DayEndReport({
         {date === today && ' · the day is not over'}
       </PageHeader>
       <nav aria-label="Day" className="flex flex-wrap items-end gap-2 print:hidden">
-        <LinkButton icon={ChevronLeft} href={dayEndAddress({ ...asked, date: dayAfter(date, -1) })}>
+        <LinkButton
+          icon="chevron-left"
+          href={dayEndAddress({ ...asked, date: dayAfter(date, -1) })}
+        >
           Day before
         </LinkButton>
         <DayPicker key={date} asked={asked} today={today} />
         {date < today && (
-          <LinkButton icon={ChevronRight} href={dayEndAddress({ ...asked, date: dayAfter(date) })}>
+          <LinkButton icon="chevron-right" href={dayEndAddress({ ...asked, date: dayAfter(date) })}>
             Day after
           </LinkButton>
         )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import {
   type SafeMovement,
@@ -12,7 +11,7 @@ import { type SafeFilter, safeList } from '@/components/billing/safe/list-view';
 import { safeMovementWords, safeStatusWords } from '@/components/billing/safe/words';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { safeMovementKinds, safeMovementStatuses } from '@/lib/domain/codes/safe';
@@ -56,7 +55,7 @@ export function SafeList({ provider, mayMove }: SafeListProps) {
             </div>
             {mayMove && holds.length > 0 && (
               <div className="flex flex-wrap gap-2">
-                <Button variant="primary" icon={Landmark} onClick={() => setOpen('bank')}>
+                <Button variant="primary" icon="landmark" onClick={() => setOpen('bank')}>
                   Take cash to the bank
                 </Button>
                 <Button onClick={() => setOpen('float')}>Give a desk its float</Button>
@@ -98,13 +97,13 @@ const controls: FilterControls<SafeFilter> = {
   recorded_at__lte: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Safe',
   finds: 'Slip or note',
   loading: 'Loading safe transactions',
   failed: 'Safe transactions could not be loaded',
   none: {
-    icon: Landmark,
+    icon: 'landmark',
     title: 'No safe transactions yet',
     text: 'Cash that a finance manager puts into the safe appears here, and cash taken to the bank.',
   },

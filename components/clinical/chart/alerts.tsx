@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { patientFlagsQuery } from '@/components/clinical/chart/client';
 import { PagedPanel } from '@/components/clinical/chart/panel-reading';
@@ -49,7 +48,7 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
             Alerts
           </h2>
           {mayRecord && summary?.patient.replaced_by === null && (
-            <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => setAsked('add')}>
               Record an alert
             </Button>
           )}
@@ -58,7 +57,7 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
           reading={reading}
           noun="the alerts"
           empty={
-            <EmptyState icon={ShieldAlert} title="No alert is on record">
+            <EmptyState icon="shield-exclamation-point" title="No alert is on record">
               Allergies, isolation and anything else everyone at the bedside must know. None
               recorded. Always ask the patient.
             </EmptyState>

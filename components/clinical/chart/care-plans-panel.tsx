@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { carePlansOfPatient } from '@/components/clinical/chart/client';
@@ -47,7 +46,7 @@ export function CarePlansPanel({ address, timeZone, mayEnd }: CarePlansPanelProp
           reading={open}
           noun="the open care plans"
           empty={
-            <EmptyState icon={ListChecks} title="No care plan is open">
+            <EmptyState icon="list-checks" title="No care plan is open">
               A medical officer makes them in a ward round.
             </EmptyState>
           }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { type StayAddress, wardCharges } from '@/components/billing/ward-charges/client';
 import { WardChargeForm } from '@/components/billing/ward-charges/ward-charge-form';
@@ -23,7 +22,7 @@ export function ChargesPanel({ address, timeZone }: ChargesPanelProps) {
   if (!summary) return <PanelSkeleton label="Loading the charges" />;
   if (!summary.stay) {
     return (
-      <EmptyState icon={ReceiptText} title="Not admitted">
+      <EmptyState icon="receipt-text" title="Not admitted">
         A ward charges what it used while the patient is admitted. Billing charges everything else.
       </EmptyState>
     );
@@ -47,7 +46,7 @@ function ChargesOfStay({ stay, timeZone }: { stay: StayAddress; timeZone: string
         reading={reading}
         noun="the charges"
         empty={
-          <EmptyState icon={ReceiptText} title="Nothing charged by hand">
+          <EmptyState icon="receipt-text" title="Nothing charged by hand">
             The admission, nights and prescribed services are charged automatically.
           </EmptyState>
         }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { HeartOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -37,7 +36,7 @@ export function DeathRecord(props: DeathRecordProps) {
   return (
     <>
       <Button
-        icon={died === null ? HeartOff : Undo2}
+        icon={died === null ? 'heart-off' : 'undo-2'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ClipboardList } from 'lucide-react';
 import { diagnosesOfPatient } from '@/components/clinical/chart/client';
 import { DiagnosisDialog } from '@/components/clinical/diagnoses/diagnosis-dialog';
 import { DiagnosisLine } from '@/components/clinical/diagnoses/diagnosis-line';
@@ -28,7 +27,7 @@ export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelP
       reading={reading}
       noun="the diagnoses"
       empty={
-        <EmptyState icon={ClipboardList} title="No diagnoses yet">
+        <EmptyState icon="clipboard-list" title="No diagnoses yet">
           A medical officer records them in a ward round or an encounter.
         </EmptyState>
       }

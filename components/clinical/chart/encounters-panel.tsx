@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus, SearchX, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { encountersOfPatient } from '@/components/clinical/chart/client';
 import { EncounterRows } from '@/components/clinical/encounters/encounter-rows';
@@ -58,7 +57,7 @@ export function EncountersPanel({
   const takesMore = summary?.patient.replaced_by === null;
   const mayOpenNow = mayOpen && takesMore && summary.patient.deceased_at === null;
   const open = mayOpenNow && (
-    <Button icon={Plus} aria-haspopup="dialog" onClick={() => setOpening(true)}>
+    <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpening(true)}>
       Open an encounter
     </Button>
   );
@@ -79,7 +78,7 @@ export function EncountersPanel({
         empty={
           isNarrowed ? (
             <EmptyState
-              icon={SearchX}
+              icon="search-x"
               title="No encounter matches"
               action={
                 <Button
@@ -92,7 +91,7 @@ export function EncountersPanel({
               Every filter must match.
             </EmptyState>
           ) : (
-            <EmptyState icon={Stethoscope} title="No encounters yet">
+            <EmptyState icon="stethoscope" title="No encounters yet">
               Each admission opens one automatically. Open all other encounters here.
             </EmptyState>
           )

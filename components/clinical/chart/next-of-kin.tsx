@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Baby, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { relatedPersonsOfPatient } from '@/components/clinical/chart/client';
 import { PagedPanel } from '@/components/clinical/chart/panel-reading';
@@ -56,11 +55,11 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         {mayEdit && summary?.patient.replaced_by === null && (
           <div className="flex flex-wrap gap-2">
             {summary.patient.gender !== 'MALE' && (
-              <LinkButton icon={Baby} href={`/patients/new?mother=${address.patient}`}>
+              <LinkButton icon="baby" href={`/patients/new?mother=${address.patient}`}>
                 Register a newborn
               </LinkButton>
             )}
-            <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => setAsked('add')}>
               Add next of kin
             </Button>
           </div>
@@ -80,7 +79,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         reading={reading}
         noun="the next of kin"
         empty={
-          <EmptyState icon={UsersRound} title="No next of kin recorded">
+          <EmptyState icon="users-round" title="No next of kin recorded">
             Add the people to call, who can also be named as present at a round.
           </EmptyState>
         }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { NotebookPen } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { notesOfPatient } from '@/components/clinical/chart/client';
@@ -50,7 +49,7 @@ export function NotesPanel({ address, timeZone, userId, mayWrite }: NotesPanelPr
         reading={reading}
         noun="the notes"
         empty={
-          <EmptyState icon={NotebookPen} title="No notes yet">
+          <EmptyState icon="notebook-pen" title="No notes yet">
             {summary && !summary.encounter && mayWrite
               ? 'A note belongs to an encounter, and none is open for this patient.'
               : 'Notes written here or in a round appear in this list.'}

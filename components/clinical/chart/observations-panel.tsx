@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Activity } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { observationSetsQuery } from '@/components/clinical/observations/client';
 import { MorseHistory } from '@/components/clinical/observations/morse-history';
@@ -74,11 +73,11 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     const observe = link('observe');
     return (
       <EmptyState
-        icon={Activity}
+        icon="activity"
         title="No observations yet"
         action={
           observe && (
-            <LinkButton variant="primary" icon={Activity} href={observe}>
+            <LinkButton variant="primary" icon="activity" href={observe}>
               Record the first set
             </LinkButton>
           )

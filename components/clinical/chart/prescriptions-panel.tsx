@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Pill } from 'lucide-react';
 import Link from 'next/link';
 import { prescriptionsOfPatient } from '@/components/clinical/chart/client';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
@@ -37,7 +36,7 @@ export function PrescriptionsPanel({ address, timeZone, mayPrescribe }: Prescrip
   const encounter = summary?.encounter ?? null;
   const prescribe = mayPrescribe && encounter && summary?.patient.deceased_at === null && (
     <LinkButton
-      icon={Pill}
+      icon="pill"
       href={prescribeAddress(address.patient, {
         encounter,
         from: `/patients/${address.patient}?tab=prescriptions`,
@@ -65,7 +64,7 @@ export function PrescriptionsPanel({ address, timeZone, mayPrescribe }: Prescrip
           />
         )}
         {current.data?.length === 0 && (
-          <EmptyState icon={Pill} title="No active prescriptions">
+          <EmptyState icon="pill" title="No active prescriptions">
             Earlier prescriptions are listed below.
           </EmptyState>
         )}

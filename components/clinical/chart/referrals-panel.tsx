@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { referralsOfPatient } from '@/components/clinical/chart/client';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
@@ -25,7 +24,7 @@ export function ReferralsPanel({ address, timeZone, mayRefer }: ReferralsPanelPr
   const takesMore = summary?.patient.replaced_by === null && summary.patient.deceased_at === null;
   const refer = mayRefer && takesMore && (
     <LinkButton
-      icon={Share2}
+      icon="share-2"
       href={referAddress(address.patient, {
         ...(summary.encounter ? { encounter: summary.encounter } : {}),
         from: `/patients/${address.patient}?tab=referrals`,
@@ -39,7 +38,7 @@ export function ReferralsPanel({ address, timeZone, mayRefer }: ReferralsPanelPr
       reading={reading}
       noun="the referrals"
       empty={
-        <EmptyState icon={Share2} title="No referrals yet" action={refer}>
+        <EmptyState icon="share-2" title="No referrals yet" action={refer}>
           A referral asks a colleague here or elsewhere to see the patient.
         </EmptyState>
       }

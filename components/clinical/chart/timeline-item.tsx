@@ -1,23 +1,8 @@
 import { clsx } from 'clsx';
-import {
-  Activity,
-  ArrowRightLeft,
-  BedDouble,
-  Coins,
-  DoorOpen,
-  type LucideIcon,
-  NotebookPen,
-  Pill,
-  Reply,
-  Share2,
-  Square,
-  Stethoscope,
-  UserRound,
-  UserRoundCheck,
-} from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 import { timeOfDay } from '@/lib/domain/wall-time';
 import { TimelineDetail } from './timeline-detail';
@@ -71,18 +56,18 @@ function Headline({ entry, children }: { entry: TimelineEntry; children: ReactNo
   );
 }
 
-const icons: Record<TimelineEntry['kind'], LucideIcon> = {
-  admission: BedDouble,
-  transfer: ArrowRightLeft,
-  discharge: DoorOpen,
-  death: Square,
-  encounter: UserRound,
-  round: Stethoscope,
-  observations: Activity,
-  review: UserRoundCheck,
-  note: NotebookPen,
-  prescription: Pill,
-  referral: Share2,
-  'referral-reply': Reply,
-  charge: Coins,
+const icons: Record<TimelineEntry['kind'], IconName> = {
+  admission: 'bed-double',
+  transfer: 'arrow-right-left',
+  discharge: 'door-open',
+  death: 'square',
+  encounter: 'user-round',
+  round: 'stethoscope',
+  observations: 'activity',
+  review: 'user-round-check',
+  note: 'notebook-pen',
+  prescription: 'pill',
+  referral: 'share-2',
+  'referral-reply': 'reply',
+  charge: 'coins',
 };

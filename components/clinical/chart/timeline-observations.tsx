@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
 import { notMeasuredWords } from '@/components/clinical/observations/not-measured';
@@ -121,7 +120,7 @@ function Value({
       {shownUnit && <span className="text-ink-faint text-sm"> {shownUnit}</span>}
       {isAbnormal && (
         <span className="text-attention-ink">
-          <Icon of={interpretation === 'H' ? ArrowUp : ArrowDown} className="inline" />
+          <Icon of={interpretation === 'H' ? 'arrow-up' : 'arrow-down'} className="inline" />
           <span className="sr-only">{interpretationWords[interpretation]}</span>
         </span>
       )}

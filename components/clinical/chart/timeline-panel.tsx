@@ -6,7 +6,6 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { History, SearchX, Stethoscope } from 'lucide-react';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { timeline } from '@/components/clinical/timeline/client';
 import { byDay, dayHeading } from '@/components/clinical/timeline/days';
@@ -107,7 +106,7 @@ export function TimelinePanel({
         )}
         {mayRound && present !== null && (
           <div className="sm:order-last sm:ms-auto">
-            <LinkButton icon={Stethoscope} href={`/patients/${address.patient}/round`}>
+            <LinkButton icon="stethoscope" href={`/patients/${address.patient}/round`}>
               Ward round
             </LinkButton>
           </div>
@@ -165,14 +164,14 @@ function Entries({ reading, timeZone, today, isNarrowed, onWhole, ...of }: Entri
   if (entries.length === 0) {
     return isNarrowed ? (
       <EmptyState
-        icon={SearchX}
+        icon="search-x"
         title="Nothing of this kind"
         action={<Button onClick={onWhole}>Show everything</Button>}
       >
         No entries match the filters and the period chosen above.
       </EmptyState>
     ) : (
-      <EmptyState icon={History} title="No entries yet">
+      <EmptyState icon="rotate-ccw-clock" title="No entries yet">
         Admissions, observations, rounds, notes and orders appear here as they are recorded.
       </EmptyState>
     );

@@ -1,6 +1,5 @@
 'use client';
 
-import { Stethoscope, UserRoundCheck } from 'lucide-react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { type Awaiting, minutesToTreat } from '@/lib/clinical/acuity/urgency';
@@ -16,7 +15,7 @@ export function TreatmentClock({ of, now, timeZone }: TreatmentClockProps) {
   const minutes = minutesToTreat(of, now);
   if (minutes !== null) {
     return (
-      <Badge tone={minutes < 0 ? 'danger' : 'outline'} icon={Stethoscope}>
+      <Badge tone={minutes < 0 ? 'danger' : 'outline'} icon="stethoscope">
         {treatWords(minutes)}
       </Badge>
     );
@@ -49,7 +48,7 @@ function Seen(reviewed: Parameters<typeof useReview>[0]) {
   return (
     <Button
       size="small"
-      icon={UserRoundCheck}
+      icon="user-round-check"
       pending={review.isPending}
       pendingLabel="Recording…"
       onClick={() => review.mutate()}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Diagnosis } from '@/components/clinical/diagnoses/client';
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
@@ -105,7 +104,7 @@ export function ChangeDiagnosis({
           <span>
             Correct to <span className="font-semibold">{corrected}</span>
           </span>
-          <IconButton label={`Keep ${recorded.role}`} icon={X} onClick={() => correctTo()} />
+          <IconButton label={`Keep ${recorded.role}`} icon="x" onClick={() => correctTo()} />
         </p>
       )}
       <Field label={labels.note} optional {...form.field('note')}>

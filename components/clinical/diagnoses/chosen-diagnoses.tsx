@@ -1,4 +1,3 @@
-import { ArrowUp, X } from 'lucide-react';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Input } from '@/components/platform/ui/input';
 import type { ChosenDiagnosis, DiagnosesChange } from './chosen';
@@ -37,13 +36,13 @@ export function ChosenDiagnoses({ diagnoses, onChange }: ChosenDiagnosesProps) {
             {index > 0 && (
               <IconButton
                 label={`Rank ${name} higher`}
-                icon={ArrowUp}
+                icon="arrow-up"
                 onClick={() => onChange({ type: 'diagnosis-raised', code })}
               />
             )}
             <IconButton
               label={`Take ${name} off this round`}
-              icon={X}
+              icon="x"
               onClick={() => onChange({ type: 'diagnosis-removed', code })}
             />
           </span>

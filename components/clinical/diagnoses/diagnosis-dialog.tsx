@@ -1,6 +1,5 @@
 'use client';
 
-import { History, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
@@ -31,7 +30,7 @@ export function DiagnosisDialog(props: DiagnosisDialogProps) {
     <>
       <Button
         size="small"
-        icon={mayChange ? PenLine : History}
+        icon={mayChange ? 'pen-line' : 'rotate-ccw-clock'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import type { Encounter } from '@/components/clinical/encounters/client';
@@ -29,7 +28,7 @@ export function Complaint(props: ComplaintProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={MessageSquareText} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="message-square-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {labels['data.chief_complaint']}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Why the patient came">

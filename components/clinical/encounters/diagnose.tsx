@@ -1,6 +1,5 @@
 'use client';
 
-import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import type { Encounter } from '@/components/clinical/encounters/client';
 import { Button } from '@/components/platform/ui/button';
@@ -24,7 +23,7 @@ export function Diagnose(props: DiagnoseProps) {
   const parts = useLazy(diagnoseForm, isOpen);
   return (
     <>
-      <Button icon={ClipboardList} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="clipboard-list" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Diagnose
       </Button>
       {isOpen && !parts && <LazyPending of={diagnoseForm} onCancel={close} />}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DeleteDiagnosis } from '@/components/clinical/diagnoses/delete-diagnosis';
@@ -26,7 +25,7 @@ export function DiagnosisActions({ patientName, mayDelete, ...of }: DiagnosisAct
       {mayDelete && (
         <IconButton
           label={`Delete ${diagnosis.role}`}
-          icon={Trash2}
+          icon="trash"
           onClick={() => setAsking(true)}
         />
       )}

@@ -1,4 +1,3 @@
-import { Activity, Pill, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { encounterAddress } from '@/components/clinical/encounters/client';
@@ -171,7 +170,7 @@ function EncounterActions({
       {mayDiagnose && <Diagnose provider={provider.uuid} patient={patient} encounter={encounter} />}
       {isOpen && may.observe && (
         <LinkButton
-          icon={Activity}
+          icon="activity"
           href={`/patients/${patient}/observe?encounter=${encounter.uuid}&from=${here}`}
         >
           Observe
@@ -179,7 +178,7 @@ function EncounterActions({
       )}
       {isOpen && may.prescribe && (
         <LinkButton
-          icon={Pill}
+          icon="pill"
           href={prescribeAddress(patient, { encounter: encounter.uuid, from: here })}
         >
           Prescribe
@@ -187,7 +186,7 @@ function EncounterActions({
       )}
       {isOpen && may.act && (
         <LinkButton
-          icon={Share2}
+          icon="share-2"
           href={referAddress(patient, { encounter: encounter.uuid, from: here })}
         >
           Refer

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Encounter } from '@/components/clinical/encounters/client';
@@ -63,7 +62,7 @@ export function EncounterSteps({
       {grave.length > 0 && (
         <Menu
           trigger={(button) => (
-            <Button {...button} icon={Ellipsis}>
+            <Button {...button} icon="ellipsis">
               More actions
             </Button>
           )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Stethoscope } from 'lucide-react';
 import { encountersQuery } from '@/components/clinical/encounters/client';
 import {
   type EncounterListFilter,
@@ -10,7 +9,7 @@ import {
 } from '@/components/clinical/encounters/list-view';
 import { classWords, statusWords } from '@/components/clinical/encounters/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
 import { useTick } from '@/components/platform/ui/use-tick';
@@ -105,12 +104,12 @@ const usual = (['planned', 'in-progress', 'finished'] as const).map((value) => (
   label: statusWords(value),
 }));
 
-const words = {
+const words: FilteredListWords = {
   title: 'Encounters',
   loading: 'Loading the encounters',
   failed: 'The encounters could not be loaded',
   none: {
-    icon: Stethoscope,
+    icon: 'stethoscope',
     title: 'No encounters yet',
     text: 'All encounters appear here: admissions, outpatient visits, emergencies. Open a new one from the patient’s chart.',
   },

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 
@@ -20,7 +19,7 @@ export const BeforeSaving = memo(function BeforeSaving({ rise, questions }: Befo
     <>
       {rise && (
         <p className="flex items-start gap-2 font-semibold text-danger-ink xl:order-last">
-          <Icon of={TriangleAlert} className="mt-[0.2em] shrink-0" />
+          <Icon of="triangle-exclamation-point" className="mt-[0.2em] shrink-0" />
           {rise}
         </p>
       )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { TriangleAlert, X } from 'lucide-react';
 import { type Dispatch, memo, type ReactNode } from 'react';
 import type { EntryChange } from '@/components/clinical/observations/entry';
 import {
@@ -156,7 +155,7 @@ export function EntryRow({
           )}
         >
           <IconButton
-            icon={X}
+            icon="x"
             size="small"
             // Passed by Tab, as Backspace in the answer does the same: a blank typed for the next answer must not clear this one.
             tabIndex={-1}
@@ -186,7 +185,7 @@ export function EntryRow({
             id={ids.question}
             className="flex items-center gap-2 rounded-md bg-attention-soft px-3 py-1.5 text-sm"
           >
-            <Icon of={TriangleAlert} className="shrink-0 text-attention-ink" />
+            <Icon of="triangle-exclamation-point" className="shrink-0 text-attention-ink" />
             {question}
           </p>
         )}

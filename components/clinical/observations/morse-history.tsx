@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Footprints } from 'lucide-react';
 import { type OnWithdraw, SetTime } from '@/components/clinical/observations/sets-table';
 import type { ObservationSet } from '@/components/clinical/observations/vitals';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
@@ -29,14 +28,14 @@ export function MorseHistory({
 }: MorseHistoryProps) {
   const assessments = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'MORSE'));
   const assess = assessHref && (
-    <LinkButton href={assessHref} icon={Footprints}>
+    <LinkButton href={assessHref} icon="footprints">
       Assess fall risk
     </LinkButton>
   );
   if (assessments.length === 0) {
     return (
       <EmptyState
-        icon={Footprints}
+        icon="footprints"
         title={
           hasEarlier ? 'No fall risk assessment in the latest sets' : 'No fall risk assessment yet'
         }

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { CircleSlash2 } from 'lucide-react';
 import { type Dispatch, memo, useDeferredValue } from 'react';
 import type { EntryChange } from '@/components/clinical/observations/entry';
 import {
@@ -55,7 +54,7 @@ export const NotMeasuredChoice = memo(function NotMeasuredChoice({
       )}
     >
       <Icon
-        of={CircleSlash2}
+        of="circle-slash-2"
         className={clsx('max-md:hidden', reason ? 'text-attention-ink' : 'text-ink-faint')}
       />
       <select

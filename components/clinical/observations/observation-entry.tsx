@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
@@ -256,7 +255,7 @@ const RowHeads = memo(function RowHeads() {
   return (
     <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
       <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
-        <Icon of={CircleSlash2} />
+        <Icon of="circle-slash-2" />
         Not measured: choose the reason
         <span className="max-lg:hidden">
           <KeyHint keys={['Alt', '↓']} />

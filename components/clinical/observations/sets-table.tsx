@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Ban } from 'lucide-react';
 import { AcuityMark } from '@/components/clinical/acuity/acuity-mark';
 import { Mark } from '@/components/clinical/observations/mark';
 import { notMeasuredWords, reasonWords } from '@/components/clinical/observations/not-measured';
@@ -196,7 +195,7 @@ export function SetTime({ set, timeZone, onWithdraw }: SetTimeProps) {
         {onWithdraw && !set.is_withdrawn && (
           <span className="print:hidden">
             <IconButton
-              icon={Ban}
+              icon="ban"
               size="small"
               label={`Mark the set as entered in error: ${at}`}
               aria-haspopup="dialog"

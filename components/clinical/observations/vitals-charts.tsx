@@ -1,6 +1,5 @@
 'use client';
 
-import { Activity } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { ScoreTimeline } from '@/components/clinical/observations/score-timeline';
 import { type OnWithdraw, SetsTable } from '@/components/clinical/observations/sets-table';
@@ -81,7 +80,7 @@ export function VitalsCharts({
   if (sets.length === 0) {
     return (
       <EmptyState
-        icon={Activity}
+        icon="activity"
         title={earlier ? 'No vital signs yet' : 'Every set was entered in error'}
       >
         {earlier && 'All sets shown were entered in error. There are earlier sets. '}
@@ -92,7 +91,7 @@ export function VitalsCharts({
   const isScored = sets.some(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
   if (series.length === 0 && !isScored) {
     return (
-      <EmptyState icon={Activity} title="No vital signs to show">
+      <EmptyState icon="activity" title="No vital signs to show">
         {`No vital signs were measured in the sets shown${earlier ? '; there are earlier sets' : ''}. `}
         The table shows the reasons why nothing was measured.
       </EmptyState>

@@ -1,4 +1,3 @@
-import { Baby, Droplets } from 'lucide-react';
 import { Icon } from '@/components/platform/ui/icon';
 import { type Spo2Scale, spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 
@@ -14,13 +13,13 @@ export function BedsideFacts({ patient }: BedsideFactsProps) {
     <>
       {scale && (
         <span className={look}>
-          <Icon of={Droplets} />
+          <Icon of="droplets" />
           <span>{scale}</span>
         </span>
       )}
       {patient.is_pregnant && (
         <span className={look}>
-          <Icon of={Baby} />
+          <Icon of="baby" />
           <span>{pregnantWords}</span>
         </span>
       )}

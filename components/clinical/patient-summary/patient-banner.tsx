@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Activity, BedDouble, Pencil, ShieldAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { BillState } from '@/components/billing/bills/bill-status';
 import { billWords } from '@/components/billing/bills/words';
@@ -127,7 +126,7 @@ export function PatientBanner({
         {mayEdit && path === patientPageAddress('chart', address.patient) && (
           <LinkButton
             variant="quiet"
-            icon={Pencil}
+            icon="pencil"
             prefetch={false}
             href={patientPageAddress('identity', patient.uuid)}
           >
@@ -135,14 +134,14 @@ export function PatientBanner({
           </LinkButton>
         )}
         {mayAdmit && !stay && patient.deceased_at === null && patient.replaced_by === null && (
-          <LinkButton icon={BedDouble} href={`/hospitalizations/new?patient=${patient.uuid}`}>
+          <LinkButton icon="bed-double" href={`/hospitalizations/new?patient=${patient.uuid}`}>
             Admit
           </LinkButton>
         )}
         {mayObserve && encounter && !isObserving && patient.deceased_at === null && (
           <LinkButton
             variant="primary"
-            icon={Activity}
+            icon="activity"
             href={`/patients/${patient.uuid}/observe?encounter=${encounter}`}
           >
             Observe
@@ -269,7 +268,7 @@ function Flags({ of: summary, timeZone }: { of: PatientSummary; timeZone: string
     <ul aria-label="Alerts" className="flex min-w-0 flex-wrap content-center gap-1 sm:max-w-80">
       {facts.map(({ words, set: by }) => (
         <li key={words} className={flagLook}>
-          <Icon of={ShieldAlert} />
+          <Icon of="shield-exclamation-point" />
           <span className="min-w-0">
             <span className="font-semibold">{words}</span>
             {by && (
@@ -284,7 +283,7 @@ function Flags({ of: summary, timeZone }: { of: PatientSummary; timeZone: string
       ))}
       {flags.map(({ kind, note }) => (
         <li key={`${kind} ${note}`} className={flagLook}>
-          <Icon of={ShieldAlert} />
+          <Icon of="shield-exclamation-point" />
           <FlagWords {...{ kind, note }} />
         </li>
       ))}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { pregnancyOf } from '@/components/clinical/pregnancy/client';
 import { Badge } from '@/components/platform/ui/badge';
@@ -43,7 +42,7 @@ export function PregnancySection({ address, timeZone, mayRecord }: PregnancySect
           Pregnancy
         </h2>
         {mayRecord && data && (
-          <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked({ kind: 'record' })}>
+          <Button icon="plus" aria-haspopup="dialog" onClick={() => setAsked({ kind: 'record' })}>
             Record a pregnancy
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { ShieldAlert } from 'lucide-react';
 import { Banner } from '@/components/platform/ui/banner';
 
 /**
@@ -10,7 +9,7 @@ export function Allergies({ allergies }: { allergies: readonly string[] }) {
     return <p className="text-ink-muted">No allergy is on record. Ask the patient.</p>;
   }
   return (
-    <Banner tone="danger" icon={ShieldAlert}>
+    <Banner tone="danger" icon="shield-exclamation-point">
       <strong>{allergies.length === 1 ? 'Known allergy:' : 'Known allergies:'}</strong>{' '}
       {allergies.join('; ')}
     </Banner>

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -67,7 +66,7 @@ export function DosageFields({ dosages, onChange, idOf, messageFor }: DosageFiel
       ))}
       {dosages.length < mostDosages && (
         <div>
-          <Button id={addId} size="small" icon={Plus} onClick={add}>
+          <Button id={addId} size="small" icon="plus" onClick={add}>
             Add another dose
           </Button>
         </div>
@@ -165,7 +164,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
           {inWords ? dosageWords(inWords) : 'Preview of the instructions'}
         </output>
         <DebouncedAnnouncement words={inWords ? dosageWords(inWords) : ''} />
-        {onRemove && <IconButton icon={Trash2} label={`Remove part ${part}`} onClick={onRemove} />}
+        {onRemove && <IconButton icon="trash" label={`Remove part ${part}`} onClick={onRemove} />}
       </div>
     </div>
   );

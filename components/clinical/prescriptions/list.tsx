@@ -1,14 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Pill } from 'lucide-react';
 import { prescribedEncounters } from '@/components/clinical/prescriptions/client';
 import {
   type PrescriptionListFilter,
   prescriptionList,
 } from '@/components/clinical/prescriptions/list-view';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { useTick } from '@/components/platform/ui/use-tick';
 import { visitChoices } from '@/components/registry/visits/choices';
@@ -64,13 +63,13 @@ export function PrescriptionList({ provider, providers, renderedAt }: Prescripti
 
 const caption = 'Encounters with their prescriptions, the last first';
 
-const words = {
+const words: FilteredListWords = {
   title: 'Prescriptions',
   finds: 'Name, phone, e-mail or MR number',
   loading: 'Loading the prescriptions',
   failed: 'The prescriptions could not be loaded',
   none: {
-    icon: Pill,
+    icon: 'pill',
     title: 'No prescriptions yet',
     text: 'Prescriptions appear here by encounter.',
   },

@@ -1,6 +1,5 @@
 'use client';
 
-import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { type PrescriptionStep, stepsFrom } from '@/components/clinical/prescriptions/steps';
 import { Button } from '@/components/platform/ui/button';
@@ -61,7 +60,7 @@ export function PrescriptionActions({
       ))}
       {repeat && (
         <Button
-          icon={Repeat}
+          icon="repeat"
           variant={refusal === null ? 'primary' : 'secondary'}
           refusal={refusal}
           onClick={() => setRepeating(true)}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
@@ -16,7 +15,7 @@ export function PrescriptionPrint() {
   return (
     <div data-paper={paper} className="flex flex-wrap items-center gap-2">
       <SegmentedControl label="Paper" value={paper} onValueChange={setPaper} options={papers} />
-      <Button icon={Printer} onClick={() => window.print()}>
+      <Button icon="printer" onClick={() => window.print()}>
         Print
       </Button>
     </div>

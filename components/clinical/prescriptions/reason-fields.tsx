@@ -1,6 +1,5 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
 import type { PrescribeEntry } from '@/components/clinical/prescriptions/entry';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -44,7 +43,7 @@ export function ReasonFields({ provider, diagnoses, entry, change, field }: Reas
               <span className="w-16 shrink-0 font-semibold">{code}</span>
               <span className="min-w-0 flex-1">{display}</span>
               <IconButton
-                icon={X}
+                icon="x"
                 label={`Remove ${display}`}
                 onClick={() => change({ reasons: reasons.filter((one) => one.code !== code) })}
               />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { referralAddress, referrals } from '@/components/clinical/referral-requests/client';
 import {
   onReferralTab,
@@ -11,7 +10,7 @@ import {
   referralTab,
 } from '@/components/clinical/referral-requests/list-view';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
@@ -83,13 +82,13 @@ const controls: FilterControls<ReferralListFilter> = {
   end: { kind: 'day' },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Referral requests',
   finds: 'Name of requester or recipient',
   loading: 'Loading the referral requests',
   failed: 'The referral requests could not be loaded',
   none: {
-    icon: Send,
+    icon: 'send',
     title: 'No referral requests yet',
     text: 'Referral requests appear here once a practitioner has sent one.',
   },

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey } from '@/components/platform/forms/draft-key';
 import {
@@ -65,7 +64,7 @@ export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsPro
   return (
     <section aria-label="Sets not sent yet" className="mb-4 flex flex-col gap-2 print:hidden">
       {waiting.length > 0 && (
-        <Banner tone="attention" icon={CloudUpload}>
+        <Banner tone="attention" icon="cloud-upload">
           <strong>{setsWords(waiting.length)} not sent yet.</strong>{' '}
           {waiting.map((set) => whose(set, timeZone)).join(' · ')}
           {waiting.map(
@@ -107,7 +106,7 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
   return (
     <Banner
       tone="danger"
-      icon={TriangleAlert}
+      icon="triangle-exclamation-point"
       action={
         <span className="flex flex-wrap gap-2">
           <Button onClick={correct}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { copiedWords, useCopy } from '@/components/platform/ui/use-copy';
@@ -27,7 +26,7 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
         <Button
           variant="quiet"
           size="small"
-          icon={copied === 'copied' ? Check : Copy}
+          icon={copied === 'copied' ? 'check' : 'copy'}
           aria-describedby={id}
           onClick={copy}
         >

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { List, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useId, useState } from 'react';
@@ -22,7 +21,7 @@ export function OperationNav({ operations }: { operations: readonly OperationNam
     <div className="border-line lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:bg-surface">
       <div className="px-4 pt-4 sm:px-6 lg:hidden">
         <Button
-          icon={isOpen ? X : List}
+          icon={isOpen ? 'x' : 'list'}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

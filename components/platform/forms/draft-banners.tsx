@@ -1,6 +1,5 @@
 'use client';
 
-import { CloudOff, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -34,7 +33,7 @@ export function DraftBanners({
     <>
       {restored && (
         <Banner
-          icon={History}
+          icon="rotate-ccw-clock"
           action={
             <Button
               size="small"
@@ -53,7 +52,7 @@ export function DraftBanners({
         </Banner>
       )}
       {!isOnline && (
-        <Banner tone="attention" icon={CloudOff}>
+        <Banner tone="attention" icon="cloud-off">
           <strong>Offline.</strong>{' '}
           {sendsLater
             ? 'Save as usual: this device keeps the set, and sends it when the connection is back.'

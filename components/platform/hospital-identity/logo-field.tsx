@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ImageUp, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
@@ -66,7 +65,7 @@ export function LogoField({ provider, logo }: LogoFieldProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button
-          icon={ImageUp}
+          icon="image-up"
           pending={saving.isPending}
           pendingLabel="Saving…"
           aria-describedby={hintId}
@@ -75,7 +74,7 @@ export function LogoField({ provider, logo }: LogoFieldProps) {
           {logo ? 'Replace the logo' : 'Choose a logo'}
         </Button>
         {logo && (
-          <Button icon={Trash2} pending={saving.isPending} onClick={() => saving.mutate(null)}>
+          <Button icon="trash" pending={saving.isPending} onClick={() => saving.mutate(null)}>
             Remove the logo
           </Button>
         )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 
@@ -29,7 +28,7 @@ export function SettingsSection({ id, title, isOpen = false, children }: Setting
   return (
     <details ref={section} id={id} open={isOpen} className="group border-line border-t">
       <summary className="flex min-h-14 items-center gap-2 font-semibold text-lg hover:bg-sunken">
-        <Icon of={ChevronRight} className="shrink-0 text-ink-muted group-open:rotate-90" />
+        <Icon of="chevron-right" className="shrink-0 text-ink-muted group-open:rotate-90" />
         <h2>{title}</h2>
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-8">{children}</div>

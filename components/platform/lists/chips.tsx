@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type ChoiceSource, choiceName } from '@/components/platform/lists/choices';
 import { Icon } from '@/components/platform/ui/icon';
 
@@ -18,7 +17,7 @@ export function Chip({ words, onRemove }: ChipProps) {
         onClick={onRemove}
         className="grid size-control-sm shrink-0 place-items-center rounded-full"
       >
-        <Icon of={X} />
+        <Icon of="x" />
       </button>
     </li>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { buttonLook } from '@/components/platform/ui/button-look';
 import { Icon } from '@/components/platform/ui/icon';
@@ -41,7 +40,7 @@ export function ExportLink({ operation: { path }, provider, query, total = 0 }: 
   }
   return (
     <a href={address} download className={buttonLook('secondary', 'medium')}>
-      <Icon of={Download} />
+      <Icon of="download" />
       Download CSV
     </a>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ListFilter } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
@@ -25,6 +24,8 @@ import { ListResults, type ListWords } from './list-results';
 import { ListSearch } from './list-search';
 import type { ListState } from './use-list-view';
 
+export type FilteredListWords = ListWords & { title: string; finds?: string };
+
 type FilteredListProps<Name extends string, Row> = {
   list: DefinedList<Name, object>;
   state: ListState<Name>;
@@ -35,7 +36,7 @@ type FilteredListProps<Name extends string, Row> = {
   /** Leave out if views of this list cannot be saved. */
   savedAs?: SavedView['list'];
   /** `finds`: what the search looks at. */
-  words: ListWords & { title: string; finds?: string };
+  words: FilteredListWords;
   /** Above the search: the most used filters. */
   tabs?: ReactNode;
   /** The filters that the tabs show for a view. They have no chips, and stay when the other filters are removed. */
@@ -115,7 +116,7 @@ export function FilteredList<Name extends string, Row>({
           {Object.keys(controls).length > 0 && (
             <Button
               ref={filterButton}
-              icon={ListFilter}
+              icon="list-filter"
               aria-haspopup="dialog"
               onClick={() => setFiltering(true)}
             >

@@ -2,7 +2,6 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -67,7 +66,7 @@ export function FoundRows<Reading extends Found>({
     const last = Math.ceil(total / pageSize);
     return (
       <EmptyState
-        icon={SearchX}
+        icon="search-x"
         title={`There is no page ${view.page}`}
         action={<Button onClick={() => onPage(last)}>Go to page {last}, the last</Button>}
       >

@@ -1,7 +1,6 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   filterNames,
@@ -13,6 +12,7 @@ import {
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { focusPage } from '@/components/platform/ui/focus-page';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { FoundRows } from './found-rows';
 import { RowsSkeleton } from './rows-skeleton';
 import type { ListState } from './use-list-view';
@@ -23,7 +23,7 @@ export type ListWords = {
   /** "The prescriptions could not be loaded" */
   failed: string;
   /** The words for an empty list. */
-  none: { icon: LucideIcon; title: string; text: string; action?: ReactNode };
+  none: { icon: IconName; title: string; text: string; action?: ReactNode };
   /** The words for a list in which nothing matches the search and the filters. */
   noMatch: { title: string; text: string };
 };
@@ -70,7 +70,7 @@ function NoRows<Name extends string>({
   if (filterNames(list).some((name) => !ofTab.includes(name) && view.filters[name] !== undefined)) {
     return (
       <EmptyState
-        icon={SearchX}
+        icon="search-x"
         title={words.noMatch.title}
         action={
           <Button

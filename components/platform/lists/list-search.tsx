@@ -1,6 +1,5 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 import { Input } from '@/components/platform/ui/input';
@@ -43,7 +42,7 @@ export function ListSearch({ finds, value, onSearch }: ListSearchProps) {
         }}
       >
         <Icon
-          of={Search}
+          of="search"
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"
         />
         <Input

@@ -1,7 +1,7 @@
 // The service worker, which the build makes apart from the pages (`lib/ops/build.mjs`). It keeps the program and one page without
 // data; what that page shows is in the device's store, encrypted.
 
-/** Put in by the build: its name, and the addresses of its scripts, styles and fonts. */
+/** Put in by the build: its name, and the addresses of its scripts, styles, icons and fonts. */
 declare const BUILD: { name: string; files: string[] };
 
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -60,7 +60,7 @@ async function install(): Promise<void> {
 }
 
 function isOfThisBuild(html: string): boolean {
-  const needed = html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g) ?? [];
+  const needed = html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|svg|woff2)/g) ?? [];
   return needed.length > 0 && needed.every((file) => BUILD.files.includes(file));
 }
 

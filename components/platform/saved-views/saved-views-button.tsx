@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { savedViewsQuery } from '@/components/platform/saved-views/client';
 import { Button } from '@/components/platform/ui/button';
@@ -26,7 +25,7 @@ export function SavedViewsButton(props: SavedViewsButtonProps) {
   const opened = data?.find(({ query }) => isSame(query, props.query));
   return (
     <>
-      <Button icon={Bookmark} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="bookmark" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="max-w-40 truncate">{opened ? opened.name : 'Views'}</span>
         {opened && <span className="sr-only"> (saved view)</span>}
       </Button>

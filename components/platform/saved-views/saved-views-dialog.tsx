@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -141,7 +140,7 @@ function Views({ provider, list, href, onOpen, onClose }: PartProps) {
               </Link>
               <IconButton
                 label={`Delete the view “${view.name}”`}
-                icon={Trash2}
+                icon="trash"
                 onClick={() => deleting.mutate(view)}
               />
             </li>

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Cloud, CloudAlert, CloudOff, LoaderCircle, Radio } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 import { useConnection } from './connection';
@@ -37,13 +36,13 @@ export function ConnectionState() {
 }
 
 const looks = {
-  online: { icon: Cloud, word: 'Online' },
-  live: { icon: Radio, word: 'Live' },
-  polling: { icon: Cloud, word: 'Updated' },
-  connecting: { icon: LoaderCircle, word: 'Connecting…' },
-  stale: { icon: CloudAlert, word: 'Out of date' },
-  offline: { icon: CloudOff, word: 'No connection' },
-};
+  online: { icon: 'cloud', word: 'Online' },
+  live: { icon: 'radio', word: 'Live' },
+  polling: { icon: 'cloud', word: 'Updated' },
+  connecting: { icon: 'loader-circle', word: 'Connecting…' },
+  stale: { icon: 'cloud-exclamation-point', word: 'Out of date' },
+  offline: { icon: 'cloud-off', word: 'No connection' },
+} as const;
 
 function watchNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed);

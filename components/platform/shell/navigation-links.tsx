@@ -1,13 +1,12 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { ReadyLink } from '@/components/platform/ui/ready-link';
-import { currentItem, type NavigationItem, navigationIcons, splitForBar } from './navigation';
+import { currentItem, type NavigationItem, splitForBar } from './navigation';
 
 /** A rail at the left on a desktop, a bar at the bottom, under the thumbs, on tablet and phone. */
 export function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
@@ -37,7 +36,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
             className={clsx(itemLook(current), !shown.includes(item) && 'max-lg:hidden')}
           >
             <Mark current={current}>
-              <Icon of={navigationIcons[item.icon]} />
+              <Icon of={item.icon} />
             </Mark>
             <span className="lg:tracking-tight">{item.label}</span>
           </ReadyLink>
@@ -57,14 +56,14 @@ function More({ items, isHere }: { items: readonly NavigationItem[]; isHere: boo
       trigger={(button) => (
         <button {...button} type="button" className={clsx(itemLook(isHere), 'lg:hidden')}>
           <Mark current={isHere}>
-            <Icon of={Ellipsis} />
+            <Icon of="ellipsis" />
           </Mark>
           More
         </button>
       )}
     >
       {items.map(({ href, label, icon }) => (
-        <MenuItem key={href} icon={navigationIcons[icon]} onSelect={() => router.push(href)}>
+        <MenuItem key={href} icon={icon} onSelect={() => router.push(href)}>
           {label}
         </MenuItem>
       ))}

@@ -3,9 +3,9 @@ import { currentItem, isUnder, type NavigationItem, splitForBar } from './naviga
 import { permittedItems } from './permitted-items';
 
 const items: NavigationItem[] = [
-  { href: '/wards', label: 'Wards', icon: 'wards', permission: 'admissions:read' },
-  { href: '/audit', label: 'Audit', icon: 'audit', permission: 'audit:read' },
-  { href: '/docs', label: 'API', icon: 'api' },
+  { href: '/wards', label: 'Wards', icon: 'bed-double', permission: 'admissions:read' },
+  { href: '/audit', label: 'Audit', icon: 'scroll-text', permission: 'audit:read' },
+  { href: '/docs', label: 'API', icon: 'book-open' },
 ];
 
 test('a nurse sees the wards and the items for everyone, but not the audit log', () => {
@@ -15,9 +15,9 @@ test('a nurse sees the wards and the items for everyone, but not the audit log',
 
 test('an item listed for two permissions appears once, at its first permitted position', () => {
   const twice: NavigationItem[] = [
-    { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:take' },
-    { href: '/wards', label: 'Wards', icon: 'wards' },
-    { href: '/payments', label: 'Payments', icon: 'payments', permission: 'billing:read' },
+    { href: '/payments', label: 'Payments', icon: 'receipt-text', permission: 'payments:take' },
+    { href: '/wards', label: 'Wards', icon: 'bed-double' },
+    { href: '/payments', label: 'Payments', icon: 'receipt-text', permission: 'billing:read' },
   ];
   const seenWith = (permissions: Parameters<typeof permittedItems>[1]) =>
     permittedItems(twice, permissions).map(({ href }) => href);
@@ -33,7 +33,11 @@ test('a page is marked under its own item, not under one that only starts alike'
 
 test('the bar of a phone holds five items; with more, the last one opens the rest', () => {
   const of = (count: number): NavigationItem[] =>
-    Array.from({ length: count }, (_, at) => ({ href: `/${at}`, label: `${at}`, icon: 'api' }));
+    Array.from({ length: count }, (_, at) => ({
+      href: `/${at}`,
+      label: `${at}`,
+      icon: 'book-open',
+    }));
   expect(splitForBar(of(5))).toEqual({ shown: of(5), more: [] });
   const { shown, more } = splitForBar(of(7));
   expect(shown.map(({ href }) => href)).toEqual(['/0', '/1', '/2', '/3']);
@@ -41,8 +45,8 @@ test('the bar of a phone holds five items; with more, the last one opens the res
 });
 
 test('a page is marked under the closest of two nested addresses', () => {
-  const payments: NavigationItem = { href: '/payments', label: 'Payments', icon: 'payments' };
-  const desk: NavigationItem = { href: '/payments/desk', label: 'Desk', icon: 'desk' };
+  const payments: NavigationItem = { href: '/payments', label: 'Payments', icon: 'receipt-text' };
+  const desk: NavigationItem = { href: '/payments/desk', label: 'Desk', icon: 'banknote' };
   expect(currentItem([payments, desk], '/payments/desk')).toBe(desk);
   expect(currentItem([desk, payments], '/payments/1')).toBe(payments);
   expect(currentItem([desk, payments], '/patients')).toBeUndefined();
@@ -53,7 +57,7 @@ test('a page without an item of its own is marked under the item that covers it'
     href: '/reports/day-end',
     covers: '/reports',
     label: 'Day end',
-    icon: 'report',
+    icon: 'chart-column',
   };
   expect(currentItem([dayEnd], '/reports/books')).toBe(dayEnd);
   expect(currentItem([dayEnd], '/reports/day-end')).toBe(dayEnd);

@@ -1,32 +1,4 @@
-import {
-  BadgePercent,
-  Banknote,
-  BedDouble,
-  BookOpen,
-  Building2,
-  CalendarClock,
-  ChartColumn,
-  ClipboardList,
-  FileText,
-  Gauge,
-  HandCoins,
-  HeartPulse,
-  KeyRound,
-  Landmark,
-  LayoutGrid,
-  type LucideIcon,
-  MapPin,
-  Pill,
-  ReceiptText,
-  ScrollText,
-  Send,
-  Settings,
-  Stethoscope,
-  Tags,
-  UserCog,
-  Users,
-  Wallet,
-} from 'lucide-react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import type { Permission } from '@/lib/domain/codes/permissions';
 
 export type NavigationItem = {
@@ -34,40 +6,10 @@ export type NavigationItem = {
   /** Other addresses whose pages belong under it; without one, below its own address alone. */
   covers?: string;
   label: string;
-  icon: keyof typeof navigationIcons;
+  icon: IconName;
   /** Shown only to those who have it; without one, to everybody. */
   permission?: Permission;
 };
-
-/** By name, so that a server page can hand the items over. */
-export const navigationIcons = {
-  wards: BedDouble,
-  rounds: Stethoscope,
-  patients: Users,
-  finance: Gauge,
-  desk: Banknote,
-  payments: ReceiptText,
-  shifts: Wallet,
-  invoices: FileText,
-  discounts: BadgePercent,
-  admissions: ClipboardList,
-  encounters: CalendarClock,
-  prescriptions: Pill,
-  referrals: Send,
-  beds: LayoutGrid,
-  report: ChartColumn,
-  services: HeartPulse,
-  prices: Tags,
-  payers: Building2,
-  accounts: Landmark,
-  locations: MapPin,
-  users: UserCog,
-  keys: KeyRound,
-  remittances: HandCoins,
-  settings: Settings,
-  audit: ScrollText,
-  api: BookOpen,
-} satisfies Record<string, LucideIcon>;
 
 /** On tablet and phone as many items stand in the bar, the last of them "More" when there are others. */
 const inBar = 5;

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -9,7 +8,7 @@ export function NothingHere() {
     <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader title="Page not found" />
       <EmptyState
-        icon={SearchX}
+        icon="search-x"
         title="There is nothing at this address"
         action={<LinkButton href="/">Go to the start</LinkButton>}
       >

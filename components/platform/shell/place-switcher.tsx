@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
@@ -37,7 +36,7 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
               {ward?.name ?? 'All wards'}
             </span>
           </span>
-          <Icon of={ChevronDown} className="shrink-0 text-ink-muted" />
+          <Icon of="chevron-down" className="shrink-0 text-ink-muted" />
         </button>
       )}
     >

@@ -1,6 +1,5 @@
 'use client';
 
-import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '@/components/platform/ui/menu';
@@ -54,13 +53,13 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
         ]}
       />
       <MenuLine />
-      <MenuItem icon={UserRound} onSelect={() => router.push('/account')}>
+      <MenuItem icon="user-round" onSelect={() => router.push('/account')}>
         Account
       </MenuItem>
-      <MenuItem icon={Keyboard} onSelect={onShowShortcuts}>
+      <MenuItem icon="keyboard" onSelect={onShowShortcuts}>
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem icon={LogOut} onSelect={onSignOut}>
+      <MenuItem icon="log-out" onSelect={onSignOut}>
         Sign out
       </MenuItem>
     </Menu>

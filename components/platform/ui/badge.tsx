@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Icon } from './icon';
 
 /** `inverse` is for what is due now; `attention` warns; `danger` is for what failed or must not be missed. */
@@ -8,7 +8,7 @@ type BadgeTone = 'neutral' | 'outline' | 'accent' | 'inverse' | 'attention' | 'd
 
 type BadgeProps = {
   tone?: BadgeTone;
-  icon?: LucideIcon;
+  icon?: IconName;
   /** For what somebody wrote, which may be long and must not be cut off. */
   wraps?: boolean;
   children: ReactNode;

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Icon } from './icon';
 
 type BannerProps = {
   tone?: 'neutral' | 'attention' | 'danger';
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Interrupts a screen reader; only for what must not wait. */
   urgent?: boolean;
   action?: ReactNode;

@@ -1,15 +1,15 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
 import { Icon } from './icon';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Set while the work runs: the button is inactive, keeps the focus and shows `pendingLabel`. */
   pending?: boolean;
   pendingLabel?: string;
@@ -53,7 +53,7 @@ export function Button({
         data-refused={refusal === null ? undefined : ''}
       >
         {pending ? (
-          <Icon of={LoaderCircle} className="turning appear-late shrink-0" />
+          <Icon of="loader-circle" className="turning appear-late shrink-0" />
         ) : (
           icon && <Icon of={icon} />
         )}

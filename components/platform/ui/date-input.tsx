@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { spokenDay } from '@/lib/domain/time';
 import { spokenWallTime, typedDay, typedWallTime } from '@/lib/domain/typed-time';
@@ -124,7 +123,7 @@ export function DateInput({
         />
         <IconButton
           label="Open the calendar"
-          icon={CalendarDays}
+          icon="calendar-days"
           size="small"
           className="absolute! inset-y-1 end-1"
           onClick={() => still.readOnly || calendar.current?.showPicker()}

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Icon } from './icon';
 
 type EmptyStateProps = {
-  icon?: LucideIcon;
+  icon?: IconName;
   /** The meaning of the emptiness: "No patients match these filters". */
   title: string;
   children?: ReactNode;

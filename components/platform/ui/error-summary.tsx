@@ -1,6 +1,5 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useCallback } from 'react';
 import { Icon } from './icon';
 
@@ -21,7 +20,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
       className="flex flex-col gap-2 rounded-md border-2 border-danger bg-surface px-4 py-3"
     >
       <p className="flex items-center gap-2 font-semibold text-danger-ink">
-        <Icon of={TriangleAlert} />
+        <Icon of="triangle-exclamation-point" />
         {title}
       </p>
       <ul className="flex flex-col gap-1">

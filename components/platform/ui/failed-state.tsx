@@ -1,6 +1,5 @@
 'use client';
 
-import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -29,12 +28,12 @@ export function FailedState({
       className="flex flex-col items-start gap-2 rounded-lg border border-danger-ink bg-danger-soft px-6 py-5"
     >
       <p className="flex items-center gap-2 font-semibold text-danger-ink text-lg">
-        <Icon of={TriangleAlert} />
+        <Icon of="triangle-exclamation-point" />
         {title}
       </p>
       {children && <div className="max-w-prose">{children}</div>}
       {onRetry && (
-        <Button icon={RotateCw} pending={retrying} pendingLabel="Trying again…" onClick={onRetry}>
+        <Button icon="rotate-cw" pending={retrying} pendingLabel="Trying again…" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
@@ -13,7 +12,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} className="flex items-start gap-1 font-medium text-danger-ink text-sm">
-      <Icon of={CircleAlert} className="mt-px shrink-0" />
+      <Icon of="circle-exclamation-point" className="mt-px shrink-0" />
       <span>
         <span className="sr-only">Error: </span>
         {children}

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
@@ -26,7 +25,7 @@ export function FilterChip({ pressed, onPressedChange, count, children }: Filter
           : 'border-line-strong bg-surface text-ink hover:bg-sunken',
       )}
     >
-      {pressed && <Icon of={Check} />}
+      {pressed && <Icon of="check" />}
       {children}
       {count !== undefined && <span className="font-normal text-ink-muted">{count}</span>}
     </button>

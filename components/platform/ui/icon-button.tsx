@@ -1,7 +1,7 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
 import { Icon } from './icon';
 import { Tooltip } from './tooltip';
@@ -9,7 +9,7 @@ import { Tooltip } from './tooltip';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'disabled'> & {
   /** The action; read aloud, and shown on hover and focus. */
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   variant?: ButtonVariant;
   size?: ButtonSize;
 };

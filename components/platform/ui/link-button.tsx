@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
 import { Icon } from './icon';
 import { ReadyLink } from './ready-link';
@@ -8,7 +8,7 @@ import { ReadyLink } from './ready-link';
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: LucideIcon;
+  icon?: IconName;
   children: ReactNode;
 };
 

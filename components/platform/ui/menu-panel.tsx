@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, type LucideIcon } from 'lucide-react';
 // No public surface of radix-ui, whose own menu brings its trigger: to upgrade it, run slow-parts.spec.ts and board-actions.spec.ts.
 import { Menu as Radix } from 'radix-ui/internal';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Icon } from './icon';
 
 type MenuPanelProps = {
@@ -69,7 +69,7 @@ function FocusOnFirst() {
   return <span ref={here} hidden />;
 }
 
-type PanelItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };
+type PanelItemProps = { icon?: IconName; onSelect: () => void; children: ReactNode };
 
 export function PanelItem({ icon, onSelect, children }: PanelItemProps) {
   const button = use(MenuButton);
@@ -101,7 +101,7 @@ export function PanelChoice({ label, value, onValueChange, options }: PanelChoic
         <Radix.RadioItem key={option.value} value={option.value} className={itemLook}>
           <span className="grid size-[1.25em] shrink-0 place-items-center">
             <Radix.ItemIndicator>
-              <Icon of={Check} />
+              <Icon of="check" />
             </Radix.ItemIndicator>
           </span>
           {option.label}
@@ -127,7 +127,7 @@ export function PanelCheckbox({ checked, onCheckedChange, children }: PanelCheck
     >
       <span className="grid size-[1.25em] shrink-0 place-items-center">
         <Radix.ItemIndicator>
-          <Icon of={Check} />
+          <Icon of="check" />
         </Radix.ItemIndicator>
       </span>
       {children}

@@ -1,6 +1,5 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { lazy, useLazy } from './lazy';
 import { LazyPending } from './lazy-pending';
 
@@ -116,7 +116,7 @@ function usePress(isOpen: boolean, setOpened: (opened: 'pointer' | 'keys' | null
   } satisfies Partial<MenuButtonProps>;
 }
 
-type MenuItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };
+type MenuItemProps = { icon?: IconName; onSelect: () => void; children: ReactNode };
 
 export function MenuItem(props: MenuItemProps) {
   const parts = useLazy(panel, true);

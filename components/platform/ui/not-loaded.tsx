@@ -1,6 +1,5 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { FailedState } from './failed-state';
@@ -13,7 +12,7 @@ export const notLoadedWords = 'This part of Wardline could not be loaded.';
 export function NotLoaded() {
   return (
     <FailedState title={notLoadedWords}>
-      <Button icon={RotateCw} onClick={() => window.location.reload()}>
+      <Button icon="rotate-cw" onClick={() => window.location.reload()}>
         Reload
       </Button>
     </FailedState>

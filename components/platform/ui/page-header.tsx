@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { ReadyLink } from './ready-link';
@@ -21,7 +20,7 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
             href={back.href}
             className="inline-flex min-h-control-sm items-center gap-1 text-accent-ink hover:underline"
           >
-            <Icon of={ArrowLeft} />
+            <Icon of="arrow-left" />
             {back.label}
           </ReadyLink>
         )}

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LinkButton } from './link-button';
 
 type PaginationProps = {
@@ -42,12 +41,12 @@ export function Pagination({
           : `${count(first)}–${count(last)} of ${isAtLeast ? 'at least ' : ''}${count(total)}`}
       </p>
       {page > 1 && (
-        <LinkButton size="small" icon={ChevronLeft} {...to(page - 1)}>
+        <LinkButton size="small" icon="chevron-left" {...to(page - 1)}>
           Previous
         </LinkButton>
       )}
       {(last < total || isAtLeast) && (
-        <LinkButton size="small" icon={ChevronRight} {...to(page + 1)}>
+        <LinkButton size="small" icon="chevron-right" {...to(page + 1)}>
           Next
         </LinkButton>
       )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button';
@@ -29,7 +28,7 @@ export function PanelFrame({ title, description, footer, notice, children }: Pan
           )}
         </div>
         <Radix.Close asChild>
-          <IconButton label="Close" icon={X} />
+          <IconButton label="Close" icon="x" />
         </Radix.Close>
       </header>
       {notice && <div className="border-line border-b px-4 py-3 sm:px-6">{notice}</div>}

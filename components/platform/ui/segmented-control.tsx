@@ -1,14 +1,14 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { IconName } from '@/components/platform/ui/icon-names';
 import { Icon } from './icon';
 
 type SegmentedControlProps<Value extends string> = {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  options: readonly { value: Value; label: string; icon?: IconName }[];
   /** Below a wide screen the icons stand without their words. */
   isShort?: boolean;
 };

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useEarlyInput } from './early-input';
 import { useFieldControl } from './field-control';
@@ -32,7 +31,7 @@ export function Select({ options, placeholder, className, ref, ...rest }: Select
         ))}
       </select>
       <Icon
-        of={ChevronDown}
+        of="chevron-down"
         className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-muted"
       />
     </span>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Banner } from './banner';
 import { Button } from './button';
@@ -74,7 +73,7 @@ export function ShownOnce({
               />
             </Field>
           </div>
-          <Button icon={copied === 'copied' ? Check : Copy} onClick={copy}>
+          <Button icon={copied === 'copied' ? 'check' : 'copy'} onClick={copy}>
             {copied === 'copied' ? 'Copied' : `Copy the ${label.toLowerCase()}`}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
@@ -49,7 +48,7 @@ export function TableHead({ columns, sort, onSort, wide }: TableHeadProps) {
                   className="inline-flex min-h-control-sm items-center gap-1 hover:text-ink"
                 >
                   {column.header}
-                  <Icon of={sorted ? arrows[sorted] : ChevronsUpDown} />
+                  <Icon of={sorted ? arrows[sorted] : 'chevrons-up-down'} />
                 </button>
               ) : (
                 column.header
@@ -62,4 +61,4 @@ export function TableHead({ columns, sort, onSort, wide }: TableHeadProps) {
   );
 }
 
-const arrows = { ascending: ArrowUp, descending: ArrowDown };
+const arrows = { ascending: 'arrow-up', descending: 'arrow-down' } as const;

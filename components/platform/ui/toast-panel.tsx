@@ -1,6 +1,5 @@
 'use client';
 
-import { CheckCircle2, CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { Icon } from './icon';
 import type { ShownMessage } from './toast';
@@ -18,7 +17,7 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
           onOpenChange={(open) => !open && onDrop(message.key)}
           className="panel-enter flex items-center gap-3 rounded-md bg-inverse py-1 ps-4 pe-1 text-on-inverse forced-colors:border"
         >
-          <Icon of={message.stays ? CircleAlert : CheckCircle2} />
+          <Icon of={message.stays ? 'circle-exclamation-point' : 'circle-check'} />
           <div className="min-w-0 flex-1 py-2">
             <Radix.Title className="font-medium">{message.title}</Radix.Title>
             {message.detail && <Radix.Description>{message.detail}</Radix.Description>}
@@ -36,7 +35,7 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
             aria-label="Dismiss"
             className="grid size-control shrink-0 place-items-center rounded-md"
           >
-            <Icon of={X} />
+            <Icon of="x" />
           </Radix.Close>
         </Radix.Root>
       ))}

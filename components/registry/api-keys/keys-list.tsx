@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
@@ -58,7 +57,7 @@ export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
           />
         }
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+          <Button variant="primary" icon="plus" onClick={() => setMaking(true)}>
             Make a key
           </Button>
         }
@@ -93,12 +92,12 @@ const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'false', label: 'Stopped' },
 ];
 
-const words = {
+const words: FilteredListWords = {
   title: 'Keys of other systems',
   loading: 'Loading the keys',
   failed: 'The keys could not be loaded',
   none: {
-    icon: KeyRound,
+    icon: 'key-round',
     title: 'No system has a key yet',
     text: 'Make one for each system that connects to Wardline, so that you can revoke each on its own.',
   },

@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { type ListState, useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
@@ -66,7 +65,7 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
       lead={<ChainCheck provider={provider} />}
       actions={
         <Button
-          icon={RotateCw}
+          icon="rotate-cw"
           pending={reading.isFetching && !reading.isPlaceholderData}
           pendingLabel="Reading the newest rows"
           onClick={() => {
@@ -111,13 +110,13 @@ const outcomes = [
   { value: 'denied', label: 'Refused' },
 ];
 
-const words = {
+const words: FilteredListWords = {
   title: 'Audit log',
   finds: 'Person, action, address, or the ID of a record or a request',
   loading: 'Loading the audit log',
   failed: 'The audit log could not be loaded',
   none: {
-    icon: ScrollText,
+    icon: 'scroll-text',
     title: 'The audit log is empty',
     text: 'The log shows who read or changed a patient’s record and who was refused. Nothing is ever removed from it.',
   },

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
@@ -29,7 +28,7 @@ export function AuditRow({ event, action, provider, narrow }: AuditRowProps) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="flex min-h-control cursor-pointer items-start gap-2 px-3 py-2 hover:bg-sunken">
-          <Icon of={ChevronRight} className="mt-0.5 shrink-0 group-open:rotate-90" />
+          <Icon of="chevron-right" className="mt-0.5 shrink-0 group-open:rotate-90" />
           <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[11rem_minmax(0,2fr)_minmax(0,3fr)]">
             <span className="text-ink-muted tabular-nums">
               {spokenInstant(new Date(event.at), provider.time_zone)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Link2, TriangleAlert } from 'lucide-react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { auditChecked } from '@/components/registry/audit/client';
@@ -26,21 +25,21 @@ export function ChainCheck({ provider }: ChainCheckProps) {
   );
   if (isFetching) {
     return (
-      <Banner icon={Link2} action={check}>
+      <Banner icon="link-2" action={check}>
         Verifying every entry… About 30 seconds per million rows.
       </Banner>
     );
   }
   if (error) {
     return (
-      <Banner tone="attention" icon={TriangleAlert} action={check}>
+      <Banner tone="attention" icon="triangle-exclamation-point" action={check}>
         The log could not be checked, so it is not known whether it is intact. {error.message}
       </Banner>
     );
   }
   if (!data) {
     return (
-      <Banner icon={Link2} action={check}>
+      <Banner icon="link-2" action={check}>
         Each row is chained to the row before it, so that a changed or removed row is detected. You
         have not checked the chain yet.
       </Banner>
@@ -50,7 +49,7 @@ export function ChainCheck({ provider }: ChainCheckProps) {
   return (
     <Banner
       tone={data.is_intact ? 'neutral' : 'danger'}
-      icon={data.is_intact ? CircleCheck : TriangleAlert}
+      icon={data.is_intact ? 'circle-check' : 'triangle-exclamation-point'}
       urgent={!data.is_intact}
       action={check}
     >

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, ShieldPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -30,14 +29,14 @@ export function Covers({ address, currency, mayEdit }: CoversProps) {
           Cover
         </h2>
         {mayEdit && (
-          <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
+          <Button icon="plus" aria-haspopup="dialog" onClick={() => setAsked('add')}>
             Add cover
           </Button>
         )}
       </div>
       {reading.data ? (
         reading.data.length === 0 ? (
-          <EmptyState icon={ShieldPlus} title="No cover recorded">
+          <EmptyState icon="shield-plus" title="No cover recorded">
             Add the insurer or company that pays for this patient.
           </EmptyState>
         ) : (

@@ -1,14 +1,5 @@
 'use client';
 
-import {
-  ArrowDown,
-  ArrowUp,
-  DoorClosed,
-  DoorOpen,
-  Ellipsis,
-  ListOrdered,
-  Pencil,
-} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
@@ -80,29 +71,29 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
           <Menu
             align="end"
             trigger={(button) => (
-              <IconButton {...button} icon={Ellipsis} label={`More about ${bed.name}`} />
+              <IconButton {...button} icon="ellipsis" label={`More about ${bed.name}`} />
             )}
           >
             {at(bed) > 0 && (
-              <MenuItem icon={ArrowUp} onSelect={() => move(bed, beds[at(bed) - 2] ?? null)}>
+              <MenuItem icon="arrow-up" onSelect={() => move(bed, beds[at(bed) - 2] ?? null)}>
                 Move up
               </MenuItem>
             )}
             {at(bed) < beds.length - 1 && (
-              <MenuItem icon={ArrowDown} onSelect={() => move(bed, beds[at(bed) + 1] ?? null)}>
+              <MenuItem icon="arrow-down" onSelect={() => move(bed, beds[at(bed) + 1] ?? null)}>
                 Move down
               </MenuItem>
             )}
             {beds.length > 2 && (
-              <MenuItem icon={ListOrdered} onSelect={() => onOpen({ kind: 'place-bed', bed })}>
+              <MenuItem icon="list-ordered" onSelect={() => onOpen({ kind: 'place-bed', bed })}>
                 Change position…
               </MenuItem>
             )}
-            <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename-bed', bed })}>
+            <MenuItem icon="pencil" onSelect={() => onOpen({ kind: 'rename-bed', bed })}>
               Rename…
             </MenuItem>
             <MenuItem
-              icon={bed.is_active ? DoorClosed : DoorOpen}
+              icon={bed.is_active ? 'door-closed' : 'door-open'}
               onSelect={() => onOpen({ kind: 'switch-bed', bed })}
             >
               {bed.is_active ? 'Close…' : 'Open again…'}

@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DoorClosed, DoorOpen, Ellipsis, MapPin, Pencil, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
@@ -79,7 +78,7 @@ export function LocationsList({ provider, wards, onChanged }: LocationsListProps
           />
         }
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+          <Button variant="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
             {type === 'ward' ? 'Add a ward' : 'Add a location'}
           </Button>
         }
@@ -175,14 +174,14 @@ function columnsFor(
           <Menu
             align="end"
             trigger={(button) => (
-              <IconButton {...button} icon={Ellipsis} label={`More about ${location.name}`} />
+              <IconButton {...button} icon="ellipsis" label={`More about ${location.name}`} />
             )}
           >
-            <MenuItem icon={Pencil} onSelect={() => open({ kind: 'rename', location })}>
+            <MenuItem icon="pencil" onSelect={() => open({ kind: 'rename', location })}>
               Rename…
             </MenuItem>
             <MenuItem
-              icon={location.is_active ? DoorClosed : DoorOpen}
+              icon={location.is_active ? 'door-closed' : 'door-open'}
               onSelect={() => open({ kind: 'switch', location })}
             >
               {location.is_active ? 'Close…' : 'Open again…'}
@@ -217,7 +216,7 @@ const wordsOf = {
     ...shared,
     caption: 'Wards by name',
     none: {
-      icon: MapPin,
+      icon: 'map-pin',
       title: 'No wards yet',
       text: 'Add a ward, then its rooms and beds. Once there is a bed, patients can be admitted.',
     },
@@ -230,7 +229,7 @@ const wordsOf = {
     ...shared,
     caption: 'Other locations by name',
     none: {
-      icon: MapPin,
+      icon: 'map-pin',
       title: 'There is no other location yet',
       text: 'Add locations that are not wards here: a clinic, a theatre, a desk that takes payments.',
     },
@@ -239,4 +238,4 @@ const wordsOf = {
       text: 'Every search word must be part of the name. Locations must match every filter.',
     },
   },
-};
+} satisfies Record<string, FilteredListWords & { caption: string }>;

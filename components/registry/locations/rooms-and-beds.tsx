@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BedDouble, DoorOpen, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
@@ -89,7 +88,7 @@ function Furnished({
             {mayAddBeds && (
               <Button
                 variant="primary"
-                icon={Plus}
+                icon="plus"
                 onClick={() => setOpened({ kind: 'add-beds', location: ward })}
               >
                 Add beds
@@ -107,7 +106,7 @@ function Furnished({
           {said}
         </p>
         {beds.length === 0 ? (
-          <EmptyState icon={BedDouble} title="This ward has no beds yet">
+          <EmptyState icon="bed-double" title="This ward has no beds yet">
             {openRooms.length === 0
               ? 'Add or open a room first.'
               : 'Add the beds one by one. Each appears on the ward board at once.'}
@@ -187,7 +186,7 @@ function WardHead({
       {!ward.is_active && (
         <Banner
           tone="attention"
-          icon={DoorOpen}
+          icon="door-open"
           action={
             <Button size="small" onClick={() => onOpen({ kind: 'switch', location: ward })}>
               Open the ward again…
@@ -212,7 +211,7 @@ function Rooms({ of: { ward, rooms, beds }, onOpen }: PartProps & { of: Furnishe
         {ward.is_active && (
           <Button
             variant={rooms.length === 0 ? 'primary' : 'secondary'}
-            icon={Plus}
+            icon="plus"
             onClick={() => onOpen({ kind: 'add-room' })}
           >
             Add a room
@@ -220,7 +219,7 @@ function Rooms({ of: { ward, rooms, beds }, onOpen }: PartProps & { of: Furnishe
         )}
       </div>
       {rooms.length === 0 ? (
-        <EmptyState icon={DoorOpen} title="This ward has no rooms yet">
+        <EmptyState icon="door-open" title="This ward has no rooms yet">
           Add a room first, because every bed is in a room. An open ward has one room.
         </EmptyState>
       ) : (

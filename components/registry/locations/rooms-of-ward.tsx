@@ -1,6 +1,5 @@
 'use client';
 
-import { DoorClosed, DoorOpen, Ellipsis, Pencil, Plus } from 'lucide-react';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
@@ -46,19 +45,19 @@ export function RoomsOfWard({ ward, rooms, beds, onOpen }: RoomsOfWardProps) {
           <Menu
             align="end"
             trigger={(button) => (
-              <IconButton {...button} icon={Ellipsis} label={`More about ${room.name}`} />
+              <IconButton {...button} icon="ellipsis" label={`More about ${room.name}`} />
             )}
           >
             {room.is_active && ward.is_active && (
-              <MenuItem icon={Plus} onSelect={() => onOpen({ kind: 'add-beds', location: room })}>
+              <MenuItem icon="plus" onSelect={() => onOpen({ kind: 'add-beds', location: room })}>
                 Add beds…
               </MenuItem>
             )}
-            <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename', location: room })}>
+            <MenuItem icon="pencil" onSelect={() => onOpen({ kind: 'rename', location: room })}>
               Rename…
             </MenuItem>
             <MenuItem
-              icon={room.is_active ? DoorClosed : DoorOpen}
+              icon={room.is_active ? 'door-closed' : 'door-open'}
               onSelect={() => onOpen({ kind: 'switch', location: room })}
             >
               {room.is_active ? 'Close…' : 'Open again…'}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
@@ -78,7 +77,7 @@ export function PatientIdentifiers({ address, mayAdd }: PatientIdentifiersProps)
       )}
       {mayAdd && (
         <Button
-          icon={Plus}
+          icon="plus"
           aria-haspopup="dialog"
           className="self-start"
           onClick={() => setAdding(true)}

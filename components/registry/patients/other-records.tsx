@@ -1,6 +1,5 @@
 'use client';
 
-import { Undo2, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -93,7 +92,7 @@ function Replace({ provider, patient }: Pick<OtherRecordsProps, 'provider' | 'pa
         bills, and its alerts are copied to the record that is kept.
       </p>
       <Button
-        icon={Users}
+        icon="users"
         aria-haspopup="dialog"
         className="self-start"
         onClick={() => setOpen(true)}
@@ -126,7 +125,7 @@ function TakeBack(props: TakeBackProps) {
   const { mr_number } = props.replaced;
   return (
     <>
-      <Button icon={Undo2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="undo-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Undo<span className="sr-only"> for {mr_number}</span>
       </Button>
       <Dialog

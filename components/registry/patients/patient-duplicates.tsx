@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -63,7 +62,7 @@ export function PatientDuplicates({
       className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4"
     >
       <Heading id={heading} className="flex items-center gap-2 font-semibold">
-        <Icon of={CircleAlert} className="shrink-0" />
+        <Icon of="circle-exclamation-point" className="shrink-0" />
         {open.length === 1 ? 'This may be the same person' : 'One of these may be the same person'}
       </Heading>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
@@ -79,7 +78,7 @@ export function PatientDuplicates({
       </ul>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <Button
-        icon={Users}
+        icon="users"
         onClick={onDistinct}
         className="self-start"
         refusal={

@@ -1,11 +1,10 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
-import { type NavigationItem, navigationIcons } from '@/components/platform/shell/navigation';
+import type { NavigationItem } from '@/components/platform/shell/navigation';
 import { Icon } from '@/components/platform/ui/icon';
 import { useReturnFocus } from '@/components/platform/ui/use-return-focus';
 import { foundDetails, whereabouts } from './found-words';
@@ -58,7 +57,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
             onValueChange={setMarked}
           >
             <div className="flex items-center gap-3 border-line border-b px-4">
-              <Icon of={Search} className="shrink-0 text-ink-muted" />
+              <Icon of="search" className="shrink-0 text-ink-muted" />
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
@@ -98,7 +97,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
                   onSelect={() => go(page.href)}
                   className={itemLook}
                 >
-                  <Icon of={navigationIcons[page.icon]} className="shrink-0 text-ink-muted" />
+                  <Icon of={page.icon} className="shrink-0 text-ink-muted" />
                   {page.label}
                 </Command.Item>
               ))}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { UserRoundX } from 'lucide-react';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
@@ -39,7 +38,7 @@ export function RegisterUnidentified({ provider, onRegistered }: RegisterUnident
   });
   return (
     <Button
-      icon={UserRoundX}
+      icon="user-round-x"
       pending={registering.isPending}
       pendingLabel="Registering…"
       onClick={() => registering.mutate()}

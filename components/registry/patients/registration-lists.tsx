@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
@@ -149,7 +148,7 @@ function Row({
   return (
     <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
       {children}
-      <Button icon={X} onClick={onRemove}>
+      <Button icon="x" onClick={onRemove}>
         Remove<span className="sr-only"> {what}</span>
       </Button>
     </div>
@@ -167,7 +166,7 @@ function Add({
 }) {
   if (isFull) return null;
   return (
-    <Button icon={Plus} className="self-start" onClick={onAdd}>
+    <Button icon="plus" className="self-start" onClick={onAdd}>
       {children}
     </Button>
   );

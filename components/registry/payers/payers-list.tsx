@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
@@ -84,7 +83,7 @@ export function PayersList({ provider, payers, mayEdit, file, children }: Payers
           <>
             {file}
             {mayEdit && (
-              <Button variant="primary" icon={Plus} onClick={() => setOpen({ payer: null })}>
+              <Button variant="primary" icon="plus" onClick={() => setOpen({ payer: null })}>
                 Add a payer
               </Button>
             )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 
@@ -18,7 +17,7 @@ export function RowActions({ of: { name, is_active }, onEdit, onSwitch }: RowAct
       <LinkButton size="small" href={`/prices?${new URLSearchParams({ search: name })}`}>
         Prices<span className="sr-only"> of {name}</span>
       </LinkButton>
-      <Button size="small" icon={Pencil} onClick={onEdit}>
+      <Button size="small" icon="pencil" onClick={onEdit}>
         Edit{about}
       </Button>
       <Button size="small" onClick={onSwitch}>

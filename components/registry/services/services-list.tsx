@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HeartPulse, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
@@ -48,7 +47,7 @@ export function ServicesList({ provider, countStays }: ServicesListProps) {
         controls={{ is_active: null }}
         tabs={<InUseTabs label="Which services" state={state} />}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+          <Button variant="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
             Add a service
           </Button>
         }
@@ -126,13 +125,13 @@ function Written({ children }: { children: string }) {
   );
 }
 
-const words = {
+const words: FilteredListWords = {
   title: 'Services',
   finds: 'Name or category',
   loading: 'Loading the services',
   failed: 'The services could not be loaded',
   none: {
-    icon: HeartPulse,
+    icon: 'heart-pulse',
     title: 'No services yet',
     text: 'Admissions and prices need services, such as general medicine, a consultation, an X-ray or a bed night. Add the services, then the price tiers, then the prices.',
   },

@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
@@ -40,7 +39,7 @@ export function TiersList({ provider }: TiersListProps) {
         controls={{ is_active: null }}
         tabs={<InUseTabs label="Which price tiers" state={state} />}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+          <Button variant="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
             Add a price tier
           </Button>
         }
@@ -98,13 +97,13 @@ function columnsFor(open: (opened: Opened) => void): Column<PriceTier>[] {
   ];
 }
 
-const words = {
+const words: FilteredListWords = {
   title: 'Price tiers',
   finds: 'Name',
   loading: 'Loading the price tiers',
   failed: 'The price tiers could not be loaded',
   none: {
-    icon: Tags,
+    icon: 'tags',
     title: 'No price tiers yet',
     text: 'Admissions and prices need a price tier. A hospital that charges everyone the same has one, such as “General”. Others have more, for private patients, staff or the patients of an insurer.',
   },

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Pencil, Plus, ShieldOff, UserCheck, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
-import { FilteredList } from '@/components/platform/lists/filtered-list';
+import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -51,7 +50,7 @@ export function UsersList({ provider, viewer }: UsersListProps) {
         list={userList}
         {...{ state, reading, provider, controls, words }}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
+          <Button variant="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
             Add a user
           </Button>
         }
@@ -152,7 +151,7 @@ function columnsFor(viewer: string, open: (opened: Opened) => void): Column<User
       header: <span className="sr-only">Actions</span>,
       cell: (user) => (
         <span className="flex items-center justify-end gap-1">
-          <Button size="small" icon={Pencil} onClick={() => open({ kind: 'edit', user })}>
+          <Button size="small" icon="pencil" onClick={() => open({ kind: 'edit', user })}>
             Edit<span className="sr-only"> {user.name}</span>
           </Button>
           {user.uuid === viewer ? (
@@ -173,17 +172,17 @@ function MoreAbout({ user, open }: { user: User; open: (opened: Opened) => void 
     <Menu
       align="end"
       trigger={(button) => (
-        <IconButton {...button} icon={Ellipsis} label={`More about ${user.name}`} />
+        <IconButton {...button} icon="ellipsis" label={`More about ${user.name}`} />
       )}
     >
-      <MenuItem icon={KeyRound} onSelect={() => open({ kind: 'password', user })}>
+      <MenuItem icon="key-round" onSelect={() => open({ kind: 'password', user })}>
         New password…
       </MenuItem>
-      <MenuItem icon={ShieldOff} onSelect={() => open({ kind: 'factor', user })}>
+      <MenuItem icon="shield-off" onSelect={() => open({ kind: 'factor', user })}>
         Switch the second factor off…
       </MenuItem>
       <MenuItem
-        icon={user.is_active ? UserX : UserCheck}
+        icon={user.is_active ? 'user-x' : 'user-check'}
         onSelect={() => open({ kind: 'switch', user })}
       >
         {user.is_active ? 'Deactivate…' : 'Reactivate…'}
@@ -206,13 +205,13 @@ const controls: FilterControls<UserFilter> = {
   },
 };
 
-const words = {
+const words: FilteredListWords = {
   title: 'Users',
   finds: 'Name or e-mail address',
   loading: 'Loading the users',
   failed: 'The users could not be loaded',
   none: {
-    icon: Users,
+    icon: 'users',
     title: 'No users yet',
     text: 'Everyone who signs in at this hospital appears here.',
   },

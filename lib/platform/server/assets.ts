@@ -9,6 +9,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
 };
 
 /** The best first. */
@@ -18,7 +19,7 @@ const endings: readonly (readonly [Encoding, ending: string])[] = [
 ];
 
 /**
- * Sends the scripts and styles of the pages from memory, compressed at build time (`lib/ops/compress-assets.mjs`): a
+ * Sends the scripts, styles and icons of the pages from memory, compressed at build time (`lib/ops/compress-assets.mjs`): a
  * seventh less than the framework sends, which compresses them for each request. Their names change with their
  * content, so that no browser asks for one twice. `otherwise` answers everything else: fonts, and requests for
  * uncompressed or partial files.

@@ -1,4 +1,3 @@
-import { Building2 } from 'lucide-react';
 import type { Metadata } from 'next';
 import { NewDiscount } from '@/components/billing/discounts/new-discount';
 import { Banner } from '@/components/platform/ui/banner';
@@ -29,7 +28,7 @@ export default async function NewDiscountPage() {
       <PageHeader title="New discount" back={{ href: '/discounts', label: 'All discounts' }} />
       {data.payers.total === 0 ? (
         <EmptyState
-          icon={Building2}
+          icon="building-complex"
           title="There is no payer in use"
           action={may('finance:configure') && <LinkButton href="/payers">Add a payer</LinkButton>}
         >

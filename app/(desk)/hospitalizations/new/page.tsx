@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { AdmitPatient } from '@/components/admissions/hospitalizations/admit-patient';
@@ -68,7 +67,7 @@ function NotAllowed() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title="Admit a patient" />
-      <EmptyState icon={Lock} title="Your role does not admit patients">
+      <EmptyState icon="lock" title="Your role does not admit patients">
         A nurse, a medical officer or the ward clerk does. Ask an administrator if yours is the
         wrong role.
       </EmptyState>

@@ -1,4 +1,3 @@
-import { ClipboardX, Lock } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
@@ -90,7 +89,7 @@ function NotAllowed({ title }: { title: string }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title={title} />
-      <EmptyState icon={Lock} title="Your role does not record observations">
+      <EmptyState icon="lock" title="Your role does not record observations">
         A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
       </EmptyState>
     </div>
@@ -102,7 +101,7 @@ function NoEncounter({ header, backTo }: { header: ReactNode; backTo: string }) 
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       {header}
       <EmptyState
-        icon={ClipboardX}
+        icon="clipboard-x"
         title="No encounter is open for this patient"
         action={<LinkButton href={backTo}>Back to the patient</LinkButton>}
       >

@@ -1,4 +1,3 @@
-import { ClipboardX, Lock } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -54,7 +53,7 @@ export function NothingToOrder({
 }) {
   return (
     <EmptyState
-      icon={ClipboardX}
+      icon="clipboard-x"
       title={title}
       action={<LinkButton href={backTo}>Back to the patient</LinkButton>}
     >
@@ -67,7 +66,7 @@ export function NotAllowed({ title, does }: { title: string; does: string }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title={title} />
-      <EmptyState icon={Lock} title={`Your role does not ${does}`}>
+      <EmptyState icon="lock" title={`Your role does not ${does}`}>
         Ask an administrator if yours is the wrong role.
       </EmptyState>
     </div>

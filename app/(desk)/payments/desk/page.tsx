@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PaymentDesk } from '@/components/billing/payments/desk';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -25,7 +24,7 @@ function NotAllowed({ mayRead }: { mayRead: boolean }) {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title="Payment desk" />
       <EmptyState
-        icon={Lock}
+        icon="lock"
         title="Your role does not take payments"
         action={mayRead && <LinkButton href="/payments">See the payments</LinkButton>}
       >

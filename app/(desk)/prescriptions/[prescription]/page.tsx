@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -79,7 +78,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
                   patient.deceased_at === null &&
                   patient.replaced_by === null && (
                     <LinkButton
-                      icon={Plus}
+                      icon="plus"
                       href={prescribeAddress(patient.uuid, {
                         from: prescriptionAddress(prescription.uuid),
                       })}

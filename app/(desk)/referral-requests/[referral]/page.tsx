@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -65,7 +64,7 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
             patient.deceased_at === null &&
             patient.replaced_by === null && (
               <LinkButton
-                icon={Plus}
+                icon="plus"
                 href={referAddress(patient.uuid, { from: referralAddress(referral.uuid) })}
               >
                 Refer again

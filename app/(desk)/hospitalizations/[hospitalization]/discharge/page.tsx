@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -101,7 +100,7 @@ function NotAllowed() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title="Discharge" />
-      <EmptyState icon={Lock} title="Your role does not discharge patients">
+      <EmptyState icon="lock" title="Your role does not discharge patients">
         A medical officer or the ward clerk does. Ask an administrator if yours is the wrong role.
       </EmptyState>
     </div>

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { DoorOpen, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -93,7 +92,7 @@ export default async function TransferPage(props: TransferPageProps) {
           />
         ) : (
           <EmptyState
-            icon={DoorOpen}
+            icon="door-open"
             title={`${surnameFirst(patient)} was discharged`}
             action={
               <LinkButton href={`/hospitalizations/${stay.uuid}`}>Open the admission</LinkButton>
@@ -116,7 +115,7 @@ function NotAllowed() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title="Transfer" />
-      <EmptyState icon={Lock} title="Your role does not transfer patients">
+      <EmptyState icon="lock" title="Your role does not transfer patients">
         A nurse, a medical officer or the ward clerk does. Ask an administrator if yours is the
         wrong role.
       </EmptyState>

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { BedDouble } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { roundBriefingQuery, roundsWorklistQuery } from '@/components/admissions/rounds/client';
@@ -69,7 +68,7 @@ function NotAdmitted({ patient }: { patient: { uuid: string; name: string } }) {
     <div className="flex flex-col gap-4">
       <PageHeader title="Ward round" />
       <EmptyState
-        icon={BedDouble}
+        icon="bed-double"
         title={`${patient.name} is not admitted`}
         action={<LinkButton href={`/patients/${patient.uuid}`}>Open the chart</LinkButton>}
       >

@@ -1,4 +1,3 @@
-import { Banknote } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -64,7 +63,7 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
             <>
               <PrintButton />
               {viewer.permissions.includes('payments:take') && (
-                <LinkButton variant="primary" icon={Banknote} href={deskAddress(data.patient_uuid)}>
+                <LinkButton variant="primary" icon="banknote" href={deskAddress(data.patient_uuid)}>
                   Take a payment
                 </LinkButton>
               )}

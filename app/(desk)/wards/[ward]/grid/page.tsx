@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BayGrid } from '@/components/admissions/observing/bay-grid';
@@ -44,7 +43,7 @@ function NotAllowed({ ward }: { ward: string }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Bay grid" back={{ href: `/wards/${ward}`, label: 'Board' }} />
-      <EmptyState icon={Lock} title="Your role does not record observations">
+      <EmptyState icon="lock" title="Your role does not record observations">
         A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
       </EmptyState>
     </div>
