@@ -14,7 +14,7 @@ export const dayMs = 86_400_000;
 /** Opens a board, and waits until its stream is open. */
 export async function openBoard(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
+  await expect(page.locator('[data-freshness]:visible').last()).toContainText('Live');
 }
 
 /** Changes the status of a bed directly in the database. */

@@ -9,7 +9,8 @@ import { critical, enter, recordSet, test } from './ward';
 const patients = (page: Page) => page.locator('h2 a');
 const bed = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const freshness = (page: Page) => page.locator('[data-freshness]:visible');
+// The strip and the line change a moment after each other.
+const freshness = (page: Page) => page.locator('[data-freshness]:visible').last();
 
 async function openWard(page: Page, path: string) {
   await page.goto(path);

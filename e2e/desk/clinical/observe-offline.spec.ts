@@ -14,7 +14,8 @@ import { field, save, typeNormalSet } from './observe-form';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
-const freshness = (page: Page) => page.locator('[data-freshness]:visible');
+// The strip and the line change a moment after each other.
+const freshness = (page: Page) => page.locator('[data-freshness]:visible').last();
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

@@ -24,7 +24,9 @@ test('a device that nobody uses shows no patients any more, also without a conne
 
   await context.setOffline(false);
   await page.goto(path);
-  await expect(page.locator('[data-freshness]:visible')).toContainText('Live', { timeout: 20_000 });
+  await expect(page.locator('[data-freshness]:visible').last()).toContainText('Live', {
+    timeout: 20_000,
+  });
   await untilKept(page, ward.id);
   await expect.poll(async () => (await rowsOf(page)).key.length, { timeout: 20_000 }).toBe(1);
   await context.setOffline(true);

@@ -286,7 +286,7 @@ test.describe('the server’s HTML of a ward', () => {
     const path = `${ward.path}?view=table`;
     const arrive = await hold(page, await beyond(page, path));
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
+    await expect(page.locator('[data-freshness]:visible').last()).toContainText('Live');
     await expect(bed(page)).toBeVisible();
     await expect(page.getByText('Loading the ward')).toHaveCount(0);
     await arrive();
