@@ -109,6 +109,7 @@ const comparedExactly: Record<string, string> = {
   'approval_limits.role': 'a code of the program',
   'authorization_requests.state_hash': 'a digest',
   'sessions.token_hash': 'a digest',
+  'shared_devices.token_hash': 'a digest',
   'users.joining_code_hash': 'a digest',
   'cashier_shifts.currency': 'a code of ISO 4217, checked',
   'payment_accounts.currency': 'a code of ISO 4217, checked',

@@ -41,7 +41,8 @@ CREATE TRIGGER outbox_announced AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER practitioners_tell_callers AFTER DELETE OR UPDATE ON practitioners FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER providers_tell_callers AFTER DELETE OR UPDATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER sessions_tell_callers AFTER DELETE ON sessions FOR EACH ROW WHEN (old.expires_at > now() AND old.idle_expires_at > now()) EXECUTE FUNCTION notify_callers();
-CREATE TRIGGER sessions_tell_callers_of_change AFTER UPDATE ON sessions FOR EACH ROW WHEN (old.token_hash IS DISTINCT FROM new.token_hash OR old.user_id IS DISTINCT FROM new.user_id OR old.expires_at IS DISTINCT FROM new.expires_at OR old.provider_id IS DISTINCT FROM new.provider_id OR new.idle_expires_at < old.idle_expires_at) EXECUTE FUNCTION notify_callers();
+CREATE TRIGGER sessions_tell_callers_of_change AFTER UPDATE ON sessions FOR EACH ROW WHEN (old.token_hash IS DISTINCT FROM new.token_hash OR old.user_id IS DISTINCT FROM new.user_id OR old.expires_at IS DISTINCT FROM new.expires_at OR old.provider_id IS DISTINCT FROM new.provider_id OR new.idle_expires_at < old.idle_expires_at OR old.locked_at IS DISTINCT FROM new.locked_at) EXECUTE FUNCTION notify_callers();
+CREATE TRIGGER shared_devices_tell_callers AFTER UPDATE ON shared_devices FOR EACH ROW WHEN (old.revoked_at IS DISTINCT FROM new.revoked_at) EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER users_tell_callers AFTER DELETE OR UPDATE ON users FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();
 
 

@@ -13,6 +13,7 @@ const nounsOfPlatform = [
     'me',
     'saved-views',
     'session',
+    'shared-devices',
   ],
   'single-sign-on',
 ];

@@ -245,8 +245,10 @@ import {
   confirmSecondFactorContract,
   endSessionsContract,
   makeJoiningCodeContract,
+  removePinContract,
   removeSecondFactorContract,
   resetSecondFactorContract,
+  setPinContract,
   startSecondFactorContract,
 } from '@/lib/platform/account/contract';
 import {
@@ -282,9 +284,17 @@ import {
 import {
   chooseProviderContract,
   deviceKeyContract,
+  lockContract,
+  readThisDeviceContract,
   signInContract,
   signOutContract,
+  unlockContract,
 } from '@/lib/platform/session/contract';
+import {
+  enrolSharedDeviceContract,
+  listSharedDevicesContract,
+  revokeSharedDeviceContract,
+} from '@/lib/platform/shared-devices/contract';
 import {
   connectSingleSignOnContract,
   disconnectSingleSignOnContract,
@@ -349,6 +359,8 @@ export const contracts: readonly Contract[] = [
   confirmSecondFactorContract,
   endSessionsContract,
   makeJoiningCodeContract,
+  setPinContract,
+  removePinContract,
   removeSecondFactorContract,
   connectSingleSignOnContract,
   disconnectSingleSignOnContract,
@@ -587,7 +599,13 @@ export const contracts: readonly Contract[] = [
   startSingleSignOnContract,
   finishSingleSignOnContract,
   deviceKeyContract,
+  readThisDeviceContract,
+  lockContract,
+  unlockContract,
   signOutContract,
+  listSharedDevicesContract,
+  enrolSharedDeviceContract,
+  revokeSharedDeviceContract,
   ...Object.values(userContracts),
   joinUserContract,
   ...Object.values(visitContracts),

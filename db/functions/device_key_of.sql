@@ -12,7 +12,8 @@ DECLARE
 BEGIN
   SELECT u.id, s.expires_at INTO of_user, ends_at
   FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
-  WHERE s.token_hash = searched_hash AND s.idle_expires_at > now() AND s.expires_at > now();
+  WHERE s.token_hash = searched_hash AND s.idle_expires_at > now() AND s.expires_at > now()
+    AND s.locked_at IS NULL;
   IF of_user IS NULL THEN
     RETURN;
   END IF;

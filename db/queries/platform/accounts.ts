@@ -59,6 +59,7 @@ export async function updateAccount(
     Pick<
       UserAccountRow,
       | 'passwordHash'
+      | 'pinHash'
       | 'mustChangePassword'
       | 'passwordExpiresAt'
       | 'joiningCodeHash'

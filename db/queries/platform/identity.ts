@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { apiKeys, sessions } from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
@@ -7,7 +7,12 @@ import type { Role } from '@/lib/domain/codes/roles';
 export function findSession(db: Database, tokenHash: string) {
   return db.execute<{
     user: { id: string; name: string; email: string; mustChangePassword: boolean };
-    session: { providerId: string | null; usedMsAgo: number; leftMs: number };
+    session: {
+      providerId: string | null;
+      usedMsAgo: number;
+      leftMs: number;
+      sharedDevice: { id: string; name: string; lockMinutes: number } | null;
+    };
     provider: ProviderSummary | null;
     role: Role | null;
     practitionerId: string | null;
@@ -48,7 +53,7 @@ export async function findDisplayKey(db: Database, secretHash: string) {
   return row ?? null;
 }
 
-/** Moves a session's idle expiry on. Called at most once a minute a session. */
+/** Moves a session's idle expiry on, unless it has passed. Called at most once a minute a session. */
 export async function touchSession(
   db: Database,
   tokenHash: string,
@@ -60,7 +65,7 @@ export async function touchSession(
       lastSeenAt: sql`now()`,
       idleExpiresAt: sql`now() + make_interval(mins => ${idleMinutes})`,
     })
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.idleExpiresAt, sql`now()`)));
 }
 
 /** Notes that a key is in use. Called at most once a minute a key. */

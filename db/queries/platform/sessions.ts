@@ -1,22 +1,138 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { deleteAuthorizationRequestsOf } from '@/db/queries/platform/authorization-requests';
 import { sessions, signInAttempts } from '@/db/schema/index';
+import { pinAttempts } from '@/lib/domain/pins';
 
-/** Opens a session. Its two expiries are reckoned by the database's own clock. */
+/**
+ * Opens a session. Its two expiries are reckoned by the database's own clock. On a shared device it takes the place of the
+ * person's earlier one there.
+ */
 export async function insertSession(
   tx: Tx,
   session: Pick<
     typeof sessions.$inferInsert,
-    'tokenHash' | 'userId' | 'providerId' | 'ip' | 'userAgent'
+    | 'tokenHash'
+    | 'userId'
+    | 'providerId'
+    | 'ip'
+    | 'userAgent'
+    | 'deviceProviderId'
+    | 'sharedDeviceId'
   >,
   { idleMinutes, hours }: { idleMinutes: number; hours: number },
 ): Promise<void> {
-  await tx.insert(sessions).values({
+  const opened = {
     ...session,
+    createdAt: sql`now()`,
+    lastSeenAt: sql`now()`,
     idleExpiresAt: sql`now() + make_interval(mins => ${idleMinutes})`,
     expiresAt: sql`now() + make_interval(hours => ${hours})`,
-  });
+    lockedAt: null,
+    wrongPins: 0,
+  };
+  await tx
+    .insert(sessions)
+    .values(opened)
+    .onConflictDoUpdate({
+      target: [sessions.deviceProviderId, sessions.sharedDeviceId, sessions.userId],
+      set: opened,
+    });
+}
+
+type Device = { id: string; providerId: string };
+
+/** Locks a session on a shared device; another one is left as it is. False when it has ended. */
+export async function lockSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const locked = await tx
+    .update(sessions)
+    .set({ lockedAt: sql`coalesce(${sessions.lockedAt}, now())` })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.sharedDeviceId)))
+    .returning({ userId: sessions.userId });
+  return locked.length > 0;
+}
+
+/**
+ * When somebody signs in after this session in its browser: another user's on the same shared device is locked, the person's own
+ * there stays, any other ends.
+ */
+export async function leaveSession(
+  tx: Tx,
+  tokenHash: string,
+  { userId, device }: { userId: string; device: Device | null },
+): Promise<void> {
+  const own = eq(sessions.tokenHash, tokenHash);
+  if (!device) return deleteSession(tx, tokenHash);
+  await tx
+    .update(sessions)
+    .set({ lockedAt: sql`coalesce(${sessions.lockedAt}, now())` })
+    .where(and(own, eq(sessions.sharedDeviceId, device.id), ne(sessions.userId, userId)));
+  await tx
+    .delete(sessions)
+    .where(and(own, sql`${sessions.sharedDeviceId} is distinct from ${device.id}`));
+}
+
+/** The user whose session this is, if it is locked: on a shared device, and not over. */
+export async function findLockedUser(db: Database, tokenHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNotNull(sessions.sharedDeviceId),
+        gt(sessions.expiresAt, sql`now()`),
+        or(isNotNull(sessions.lockedAt), lte(sessions.idleExpiresAt, sql`now()`)),
+      ),
+    );
+  return row?.userId ?? null;
+}
+
+/** A user's session on this shared device that has not ended, whether it is locked or not. */
+const onDevice = ({ id, providerId }: Device, userId: string) =>
+  and(
+    eq(sessions.deviceProviderId, providerId),
+    eq(sessions.sharedDeviceId, id),
+    eq(sessions.userId, userId),
+    gt(sessions.expiresAt, sql`now()`),
+  );
+
+/**
+ * Claims one of the guesses at a user's PIN on this device before it is judged, so that no number of guesses at once can be
+ * more. Null: the user has none left, or has no session there.
+ */
+export async function claimPinGuess(
+  tx: Tx,
+  device: Device,
+  userId: string,
+): Promise<{ wrongPins: number } | null> {
+  const [claimed] = await tx
+    .update(sessions)
+    .set({ wrongPins: sql`${sessions.wrongPins} + 1` })
+    .where(and(onDevice(device, userId), lt(sessions.wrongPins, pinAttempts)))
+    .returning({ wrongPins: sessions.wrongPins });
+  return claimed ?? null;
+}
+
+/** Unlocks a user's session on this device with a new token, after the right PIN. Null when it has ended meanwhile. */
+export async function unlockSession(
+  tx: Tx,
+  device: Device,
+  userId: string,
+  { tokenHash, idleMinutes }: { tokenHash: string; idleMinutes: number },
+): Promise<{ providerId: string | null; expiresAt: Date } | null> {
+  const [unlocked] = await tx
+    .update(sessions)
+    .set({
+      tokenHash,
+      lockedAt: null,
+      wrongPins: 0,
+      lastSeenAt: sql`now()`,
+      idleExpiresAt: sql`now() + make_interval(mins => ${idleMinutes})`,
+    })
+    .where(onDevice(device, userId))
+    .returning({ providerId: sessions.providerId, expiresAt: sessions.expiresAt });
+  return unlocked ?? null;
 }
 
 /** Ends a session: the next request with its token finds nothing. */

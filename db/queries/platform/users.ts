@@ -141,7 +141,8 @@ export async function takeJoiningCode(
   return user ?? null;
 }
 
-const noJoiningCode = { joiningCodeHash: null, joiningCodeExpiresAt: null };
+/** The person confirmed these with the earlier password. */
+const forgottenWithPassword = { joiningCodeHash: null, joiningCodeExpiresAt: null, pinHash: null };
 
 /** Adds a person with an account as a user of this provider. */
 export async function insertMembership(
@@ -174,7 +175,7 @@ export async function updateMember(
     .set({
       ...user,
       // The code may have been made by someone who knew the old password.
-      ...(user.passwordHash === undefined ? {} : noJoiningCode),
+      ...(user.passwordHash === undefined ? {} : forgottenWithPassword),
       modifiedAt: new Date(),
     })
     .where(eq(users.id, userId));

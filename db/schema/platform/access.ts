@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -16,8 +17,35 @@ import { createdAt, id, providerId, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { locations } from '@/db/schema/registry/locations';
+import { pinAttempts } from '@/lib/domain/pins';
 
-/** A signed-in browser. The cookie has the token; the database only its SHA-256. */
+/** A browser of a ward that several users share. Its cookie has the token; the database only its SHA-256. */
+export const sharedDevices = pgTable(
+  'shared_devices',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    enrolledById: uuid('enrolled_by_id')
+      .notNull()
+      .references(() => users.id),
+    /** When somebody last signed in or unlocked there. */
+    lastUsedAt: timestamptz('last_used_at'),
+    revokedAt: timestamptz('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('shared_devices_token_hash_unique').on(t.tokenHash),
+    check('shared_devices_named', sql`${t.name} <> ''`),
+  ],
+);
+
+/**
+ * A signed-in browser. The cookie has the token; the database only its SHA-256. On a shared device a session that is locked, or
+ * idle for too long, opens nothing until its user's PIN gives it another token.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -33,8 +61,35 @@ export const sessions = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** The shared device on which the person signed in with everything that signing in needs. */
+    deviceProviderId: uuid('device_provider_id'),
+    sharedDeviceId: uuid('shared_device_id'),
+    lockedAt: timestamptz('locked_at'),
+    /** Wrong PINs since the user signed in, or entered the right one. */
+    wrongPins: smallint('wrong_pins').notNull().default(0),
   },
-  (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sessions_by_user').on(t.userId),
+    index('sessions_by_expiry').on(t.expiresAt),
+    unique('sessions_one_a_user_on_device').on(t.deviceProviderId, t.sharedDeviceId, t.userId),
+    foreignKey({
+      name: 'sessions_shared_device_fk',
+      columns: [t.deviceProviderId, t.sharedDeviceId],
+      foreignColumns: [sharedDevices.providerId, sharedDevices.id],
+    }),
+    check(
+      'sessions_device_whole',
+      sql`num_nonnulls(${t.deviceProviderId}, ${t.sharedDeviceId}) in (0, 2)`,
+    ),
+    check(
+      'sessions_locked_on_device',
+      sql`${t.sharedDeviceId} is not null or (${t.lockedAt} is null and ${t.wrongPins} = 0)`,
+    ),
+    check(
+      'sessions_wrong_pins_few',
+      sql`${t.wrongPins} between 0 and ${sql.raw(String(pinAttempts))}`,
+    ),
+  ],
 );
 
 /** The secret by which a user's devices keep records while they are offline. Requests read it through `device_key_of` alone. */

@@ -37,6 +37,9 @@ export const users = pgTable(
     hasPassword: boolean('has_password')
       .notNull()
       .generatedAlwaysAs(sql`password_hash is not null`),
+    /** Unlocks the person's session on a shared device. A new password removes it. */
+    pinHash: text('pin_hash'),
+    hasPin: boolean('has_pin').notNull().generatedAlwaysAs(sql`pin_hash is not null`),
     /** The password was given by somebody else, who knows it: its owner chooses another one before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when such a password opens the account; null where it has no end. */

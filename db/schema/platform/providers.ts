@@ -14,6 +14,7 @@ import {
 import { bytes, createdAt, modifiedAt, oneOf, timestamptz } from '@/db/schema/columns';
 import { logoTypes } from '@/lib/domain/codes/logos';
 import { usualMrNumberPattern } from '@/lib/domain/mr-numbers';
+import { usualDeviceTimes } from '@/lib/domain/pins';
 import type { ObservationSchedule } from '@/lib/domain/scores/schedule';
 import { longestShiftHours, usualShiftHours } from '@/lib/domain/shift-hours';
 
@@ -50,6 +51,14 @@ export const hospitalSettings = pgTable(
     /** Whether no MR number may be missing: none is given before its patient is saved. */
     mrNumbersGapless: boolean('mr_numbers_gapless').notNull().default(true),
     shiftHours: smallint('shift_hours').notNull().default(usualShiftHours),
+    /** After so long without use a shared device locks. */
+    deviceLockMinutes: smallint('device_lock_minutes')
+      .notNull()
+      .default(usualDeviceTimes.lockMinutes),
+    /** For so long after signing in on a shared device a PIN unlocks it. */
+    deviceSessionHours: smallint('device_session_hours')
+      .notNull()
+      .default(usualDeviceTimes.sessionHours),
     modifiedAt: modifiedAt(),
   },
   (t) => [
@@ -57,6 +66,8 @@ export const hospitalSettings = pgTable(
       'hospital_settings_shift_hours_fit',
       sql`${t.shiftHours} between 1 and ${sql.raw(String(longestShiftHours))}`,
     ),
+    check('hospital_settings_lock_minutes_fit', sql`${t.deviceLockMinutes} between 1 and 60`),
+    check('hospital_settings_session_hours_fit', sql`${t.deviceSessionHours} between 1 and 24`),
   ],
 );
 

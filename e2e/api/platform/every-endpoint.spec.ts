@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '@/app/api/contracts';
-import { auditEvents, users } from '@/db/schema/index';
+import { auditEvents, sessions, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender, untilCallersAreForgotten } from '@/e2e/builders/people';
+import { aSharedDevice } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
 import { type Permission, permissions, permissionsOf } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
@@ -18,12 +19,20 @@ import { type Contract, isOptional } from '@/lib/platform/http/contract';
 let hospital: Hospital;
 let other: Hospital;
 let newcomer: Sender;
+let lockedOut: Sender;
 
 beforeAll(async () => {
   [hospital, other] = [await aHospital(), await aHospital()];
   const { sender, userId } = await aUser(hospital.provider.id, 'administrator');
   await database().update(users).set({ mustChangePassword: true }).where(eq(users.id, userId));
   newcomer = sender;
+  const administrator = await aUser(hospital.provider.id, 'administrator');
+  const device = await aSharedDevice(hospital);
+  await database()
+    .update(sessions)
+    .set({ deviceProviderId: device.providerId, sharedDeviceId: device.id, lockedAt: new Date() })
+    .where(eq(sessions.userId, administrator.userId));
+  lockedOut = administrator.sender;
 });
 
 // A wall display's operations are in ward-display.spec.ts.
@@ -73,6 +82,15 @@ describe.each(named(guarded))('%s', (_, contract) => {
       expectFailure(answer, 403);
       expect(answer.body.errors).toHaveProperty('must_change_password');
     }
+  });
+
+  it('is refused while the session is locked, whatever its user may do', async () => {
+    const answer = await send(contract.method, pathOf(contract), {
+      as: lockedOut,
+      ...body(contract),
+    });
+    expectFailure(answer, 401);
+    expect(answer.body.errors).toHaveProperty('device_locked');
   });
 
   it('refuses an unknown query parameter, by name', async () => {
@@ -323,7 +341,9 @@ describe('every tenant table', () => {
       where c.relnamespace = 'public'::regnamespace and i.indisunique and i.indkey[0] <> a.attnum`);
     expect(offenders.map(({ name }) => name).sort()).toEqual([
       'api_keys_secret_hash_unique',
+      'sessions_one_a_user_on_device',
       'sessions_pkey',
+      'shared_devices_token_hash_unique',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestPassword, shortestPassword } from '@/lib/platform/auth/password-rules';
+import { pin } from '@/lib/platform/auth/pin';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { instantReply, reference } from '@/lib/platform/http/types';
 
@@ -96,6 +97,31 @@ export const makeJoiningCodeContract = defineContract({
     status: 201,
     message: 'Give the code to the administrator of the other hospital.',
   }),
+});
+
+export const setPinContract = defineContract({
+  id: 'account.set-pin',
+  method: 'POST',
+  path: '/me/pin',
+  summary: 'Set a PIN for shared devices',
+  description:
+    'Six digits that are not easy to guess. A PIN unlocks a shared device on which you have signed in before, and opens nothing else. Changing your password removes it.',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.strictObject({ password: currentPassword, pin }),
+  example: { password: 'tidal lamp meadow', pin: '408271' },
+  isConfidential: true,
+  reply: envelope(z.null(), { message: 'The PIN was set.' }),
+});
+
+export const removePinContract = defineContract({
+  id: 'account.remove-pin',
+  method: 'DELETE',
+  path: '/me/pin',
+  summary: 'Remove your PIN',
+  tag: 'Account',
+  access: 'signed-in',
+  reply: envelope(z.null(), { message: 'The PIN was removed.' }),
 });
 
 export const endSessionsContract = defineContract({

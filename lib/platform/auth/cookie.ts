@@ -53,20 +53,21 @@ export function signInCookie(headers: HeaderReader, token: string, seconds: numb
   return setCookie(headers, signIn, { value: token, seconds, sameSite: 'Strict' });
 }
 
+/** As long as browsers keep a cookie. */
+const longestKeptSeconds = 400 * 24 * 3600;
+
 const display = 'wardline-display';
-/** As long as browsers keep a cookie. Every answer sets it again. */
-const displayKeptForSeconds = 400 * 24 * 3600;
 
 /** The display key in a `Cookie` header. */
 export function displayKeyOf(header: string | null): string | null {
   return readCookie(display, header);
 }
 
-/** A `Set-Cookie` that makes the browser a wall display. */
+/** A `Set-Cookie` that makes the browser a wall display. Every answer sets it again. */
 export function displayCookie(headers: HeaderReader, key: string): string {
   return setCookie(headers, display, {
     value: key,
-    seconds: displayKeptForSeconds,
+    seconds: longestKeptSeconds,
     sameSite: 'Strict',
   });
 }
@@ -84,6 +85,22 @@ export function deviceCookie(headers: HeaderReader, value: string): string {
   return setCookie(headers, device, {
     value,
     seconds: deviceKnownForSeconds,
+    sameSite: 'Strict',
+  });
+}
+
+const sharedDevice = 'wardline-shared-device';
+
+/** The token in a `Cookie` header that marks a browser which several users share. */
+export function sharedDeviceTokenOf(header: string | null): string | null {
+  return readCookie(sharedDevice, header);
+}
+
+/** A `Set-Cookie` that makes the browser a shared device. Each sign-in on it sets it again. */
+export function sharedDeviceCookie(headers: HeaderReader, token: string): string {
+  return setCookie(headers, sharedDevice, {
+    value: token,
+    seconds: longestKeptSeconds,
     sameSite: 'Strict',
   });
 }

@@ -27,7 +27,7 @@ export const hashSpokenCode = (code: string) => hashSecret(bareCode(code));
 /** A code without what was put between its signs. */
 export const bareCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** A new token that marks a browser while its person is at an OpenID provider. */
+/** A new token that marks a browser: while its person is at an OpenID provider, or as one that several users share. */
 export function newBrowserToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -26,6 +26,14 @@ const hospitalSettingsRecord = z
       description:
         'How many hours a shift on the wards lasts: a taken bed stays with a practitioner for so long.',
     }),
+    device_lock_minutes: z.int().meta({
+      description:
+        'A shared device locks after so many minutes without use; sooner if the server’s own idle time is shorter.',
+    }),
+    device_session_hours: z.int().meta({
+      description:
+        'After so many hours on a shared device a user signs in in full again; sooner if the server’s own limit is shorter. Applies to sign-ins from now on.',
+    }),
     modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })
   .meta({ id: 'HospitalSettings' });
@@ -65,6 +73,8 @@ export const editHospitalSettingsContract = defineContract({
       mr_numbers_gapless: z.boolean(),
       next_mr_number: z.int().min(1).max(999_999_999),
       shift_hours: z.int().min(1).max(longestShiftHours),
+      device_lock_minutes: z.int().min(1).max(60),
+      device_session_hours: z.int().min(1).max(24),
     })
     .partial(),
   example: { nurses_discharge: true },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { permissions } from '@/lib/domain/codes/permissions';
 import { roles } from '@/lib/domain/codes/roles';
+import { devicePinFailures, pinAttempts } from '@/lib/domain/pins';
+import { pin } from '@/lib/platform/auth/pin';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
-import { instantReply, reference } from '@/lib/platform/http/types';
+import { instantReply, reference, uuid } from '@/lib/platform/http/types';
 
 /** A provider that the caller belongs to. */
 export const ownProvider = z
@@ -53,6 +55,59 @@ export const signInContract = defineContract({
   }),
   isConfidential: true,
   reply: envelope(sessionRecord, { message: 'You are signed in.' }),
+});
+
+export const readThisDeviceContract = defineContract({
+  id: 'session.read-device',
+  method: 'GET',
+  path: '/session/device',
+  summary: 'Read whether this browser is a shared device, and who can unlock it',
+  description:
+    'On a shared device: the users with a PIN who have signed in there, until each signs out or the hospital’s hours have passed. Elsewhere `device` is null.',
+  tag: 'Session',
+  access: 'anyone',
+  reply: envelope(
+    z.object({
+      device: z.object({ name: z.string() }).nullable(),
+      locked: z.guid().nullable().meta({ description: 'The user whose session is locked here.' }),
+      users: z.array(
+        z.object({
+          uuid: z.guid(),
+          name: z.string(),
+          is_pin_off: z.boolean().meta({
+            description: `After ${pinAttempts} wrong PINs, until this user signs in there again.`,
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const lockContract = defineContract({
+  id: 'session.lock',
+  method: 'POST',
+  path: '/session/lock',
+  summary: 'Lock a shared device',
+  description:
+    'Until its user unlocks the session, everything but unlocking and signing out is 401, with `errors.device_locked`. 409 on a device that is not shared.',
+  tag: 'Session',
+  access: 'signed-in',
+  isPassive: true,
+  reply: envelope(z.null(), { message: 'The device is locked.' }),
+});
+
+export const unlockContract = defineContract({
+  id: 'session.unlock',
+  method: 'POST',
+  path: '/session/unlock',
+  summary: 'Unlock a shared device with a PIN',
+  description: `For a user who has signed in on this shared device: continues that session under a new cookie, and locks the one of the user before. After ${pinAttempts} wrong PINs of a user there, and ${devicePinFailures} of all users within 15 minutes, the answer is 401 with \`errors.password\`: sign in with the password (\`POST /session\`).`,
+  tag: 'Session',
+  access: 'anyone',
+  body: z.strictObject({ user: uuid, pin }),
+  example: { user: '0190a6b2-7c1e-7f3a-9d5e-4b8c2a1f6e70', pin: '408271' },
+  isConfidential: true,
+  reply: envelope(sessionRecord, { message: 'The device is unlocked.' }),
 });
 
 export const signOutContract = defineContract({

@@ -56,5 +56,6 @@ const system = {
   affiliations: [],
   chosenProviderId: null,
   sessionHash: null,
+  sharedDevice: null,
   secretHash: '',
 };

@@ -81,6 +81,7 @@ function contextOf(tx: Tx): Context {
       affiliations: [affiliation],
       chosenProviderId: null,
       sessionHash: null,
+      sharedDevice: null,
       secretHash: '',
     },
     requestId: v7(),

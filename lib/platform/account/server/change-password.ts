@@ -21,6 +21,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.new);
   await updateAccount(ctx.tx, id, {
     passwordHash,
+    pinHash: null,
     mustChangePassword: false,
     passwordExpiresAt: null,
     joiningCodeHash: null,

@@ -6,6 +6,7 @@ import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 type OwnAccount = {
   hasSecondFactor: boolean;
   recoveryCodesLeft: number;
+  hasPin: boolean;
   /** Null where no OpenID provider is configured. */
   singleSignOn: { name: string; isConnected: boolean } | null;
 };
@@ -20,6 +21,7 @@ export async function readUserAccount(userId: string): Promise<OwnAccount> {
   return {
     hasSecondFactor: account?.totpConfirmedAt != null,
     recoveryCodesLeft: account?.recoveryCodeHashes.length ?? 0,
+    hasPin: account?.hasPin ?? false,
     singleSignOn: provider && { name: provider.name, isConnected: since !== null },
   };
 }

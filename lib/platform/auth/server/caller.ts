@@ -30,4 +30,6 @@ export type Caller = {
   secretHash: string;
   /** Of a session: SHA-256 of its token. */
   sessionHash: string | null;
+  /** Of a session on a device that several users share. */
+  sharedDevice: { id: string; name: string; lockMinutes: number } | null;
 };

@@ -6,6 +6,7 @@ import {
   touchApiKey,
   touchSession,
 } from '@/db/queries/platform/identity';
+import { findLockedUser } from '@/db/queries/platform/sessions';
 import {
   type Permission,
   permissions,
@@ -18,7 +19,7 @@ import { hashSecret } from '@/lib/platform/auth/secrets';
 import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { type KnownCaller, knownCallers } from '@/lib/platform/auth/server/known-callers';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
-import { viewerHeader } from '@/lib/platform/http/expected-user';
+import { lockedField, viewerHeader } from '@/lib/platform/http/expected-user';
 import { env } from '@/lib/platform/settings/env';
 
 /**
@@ -40,6 +41,7 @@ export async function identify(
   const viewer = headers.get(viewerHeader) ?? shown;
   const caller = token ? await callerOfSession(token, { isUse }) : null;
   if (!caller) {
+    if (token && (await findLockedUser(database(), hashSecret(token)))) throw deviceIsLocked();
     // A browser drops an expired cookie, but the person at the screen was signed in.
     const wasSignedIn = token !== null || viewer !== null;
     throw unauthenticated(
@@ -64,10 +66,22 @@ export async function identifyDisplay(headers: HeaderReader): Promise<Caller> {
 const unauthenticated = (message: string) =>
   new Refusal('unauthenticated', message, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** How often a use is recorded: at most once a minute, and often enough for a short idle time. */
-const touchEveryMs = () => Math.min(60_000, (env().SESSION_IDLE_MINUTES * 60_000) / 4);
+const deviceIsLocked = () => {
+  const sentence = 'This device is locked. Unlock it with a PIN, or sign in.';
+  return new Refusal('unauthenticated', sentence, {
+    fields: { [lockedField]: [sentence] },
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+};
 
-/** The person of this session token, or null. */
+/** How long a session of this caller may be idle: on a shared device until it locks, elsewhere until it ends. */
+const idleMinutesOf = ({ sharedDevice }: Caller): number =>
+  Math.min(env().SESSION_IDLE_MINUTES, sharedDevice?.lockMinutes ?? Number.POSITIVE_INFINITY);
+
+/** How often a use is recorded: at most once a minute, and often enough for a short idle time. */
+const touchEveryMs = (caller: Caller) => Math.min(60_000, (idleMinutesOf(caller) * 60_000) / 4);
+
+/** The person of this session token; null if it has ended or is locked. */
 export async function callerOfSession(
   token: string,
   { isUse = true }: { isUse?: boolean } = {},
@@ -76,7 +90,7 @@ export async function callerOfSession(
   const known = await knownCallers().find('user', sessionHash, () => personOf(sessionHash));
   if (!known) return null;
   if (isUse && isToBeNoted(known)) {
-    await touchSession(database(), sessionHash, env().SESSION_IDLE_MINUTES);
+    await touchSession(database(), sessionHash, idleMinutesOf(known.caller));
     knownCallers().forget(sessionHash);
   }
   return { ...known.caller };
@@ -110,8 +124,8 @@ async function callerOf(
   return { ...known.caller };
 }
 
-function isToBeNoted({ usedMsAgo }: KnownCaller): boolean {
-  return usedMsAgo === null || usedMsAgo > touchEveryMs();
+function isToBeNoted({ usedMsAgo, caller }: KnownCaller): boolean {
+  return usedMsAgo === null || usedMsAgo > touchEveryMs(caller);
 }
 
 async function personOf(sessionHash: string): Promise<KnownCaller | null> {
@@ -142,6 +156,7 @@ async function personOf(sessionHash: string): Promise<KnownCaller | null> {
       chosenProviderId: session.providerId,
       secretHash: sessionHash,
       sessionHash,
+      sharedDevice: session.sharedDevice,
     },
     usedMsAgo: session.usedMsAgo,
     leftMs: session.leftMs,
@@ -192,6 +207,7 @@ function holderOf(secretHash: string, row: KeyRow): KnownCaller {
       chosenProviderId: row.provider.id,
       secretHash,
       sessionHash: null,
+      sharedDevice: null,
     },
     usedMsAgo: row.usedMsAgo,
     leftMs: row.leftMs,

@@ -17,6 +17,7 @@ const nurse: KnownCaller = {
     chosenProviderId: null,
     secretHash: 'hash',
     sessionHash: 'hash',
+    sharedDevice: null,
   },
   usedMsAgo: null,
   leftMs: null,

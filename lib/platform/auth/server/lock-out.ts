@@ -1,6 +1,7 @@
 import { withTenantTransaction } from '@/db/client';
 import { claimSignInAttempt, settleSignInAttempts } from '@/db/queries/platform/sign-in-attempts';
 import { Refusal } from '@/lib/domain/errors';
+import { devicePinFailures } from '@/lib/domain/pins';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { env } from '@/lib/platform/settings/env';
 
@@ -31,10 +32,17 @@ export const countCodeInLockOut = (email: string, ip: string): Promise<Attempt> 
   // Before the hash, not inside it, so that no e-mail address sent by a stranger can use this count.
   claim(`code ${hashOf(email)}`, ip);
 
+/** Counts a guess at a PIN, of whichever user, on this shared device. */
+export const countPin = (deviceId: string, ip: string): Promise<Attempt> =>
+  claim(`pin ${deviceId}`, ip, devicePinFailures);
+
 const hashOf = (email: string) => hashSecret(email.toLowerCase());
 
-async function claim(accountHash: string, ip: string): Promise<Attempt> {
-  const limit = env().SIGN_IN_FAILURES_PER_15_MINUTES;
+async function claim(
+  accountHash: string,
+  ip: string,
+  limit = env().SIGN_IN_FAILURES_PER_15_MINUTES,
+): Promise<Attempt> {
   const claimed = await withTenantTransaction([], { durable: true }, (tx) =>
     claimSignInAttempt(tx, { accountHash, ip, limit }),
   );

@@ -9,6 +9,7 @@ import { findLastMrNumber, storeLastMrNumber } from '@/db/queries/registry/mr-nu
 import { usualSettings } from '@/lib/domain/codes/permissions';
 import { yearAt } from '@/lib/domain/days';
 import { mrNumberParts, usualMrNumberPattern } from '@/lib/domain/mr-numbers';
+import { usualDeviceTimes } from '@/lib/domain/pins';
 import { usualShiftHours } from '@/lib/domain/shift-hours';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type {
@@ -38,6 +39,8 @@ export async function editHospitalSettings(
     mrNumberPattern: body.mr_number_pattern,
     mrNumbersGapless: body.mr_numbers_gapless,
     shiftHours: body.shift_hours,
+    deviceLockMinutes: body.device_lock_minutes,
+    deviceSessionHours: body.device_session_hours,
     modifiedAt: now,
   });
   if (body.next_mr_number !== undefined) {
@@ -66,6 +69,8 @@ async function present(ctx: Context, row: HospitalSettingsRow | null): Promise<S
     mr_numbers_gapless: row?.mrNumbersGapless ?? true,
     next_mr_number: last + 1,
     shift_hours: row?.shiftHours ?? usualShiftHours,
+    device_lock_minutes: row?.deviceLockMinutes ?? usualDeviceTimes.lockMinutes,
+    device_session_hours: row?.deviceSessionHours ?? usualDeviceTimes.sessionHours,
     modified_at: row?.modifiedAt.toISOString() ?? null,
   };
 }

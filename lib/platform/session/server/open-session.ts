@@ -4,21 +4,38 @@ import {
   type listMemberships,
   type UserAccountRow,
 } from '@/db/queries/platform/accounts';
-import { deleteEndedSessions, deleteSession, insertSession } from '@/db/queries/platform/sessions';
+import {
+  deleteEndedSessions,
+  insertSession,
+  leaveSession,
+  unlockSession,
+} from '@/db/queries/platform/sessions';
+import { touchSharedDevice } from '@/db/queries/platform/shared-devices';
 import { Refusal } from '@/lib/domain/errors';
-import { sessionCookie, sessionTokenOf } from '@/lib/platform/auth/cookie';
+import { sessionCookie, sessionTokenOf, sharedDeviceCookie } from '@/lib/platform/auth/cookie';
 import { hashSecret, newSessionToken } from '@/lib/platform/auth/secrets';
 import { knownCallers } from '@/lib/platform/auth/server/known-callers';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import type { Contract } from '@/lib/platform/http/contract';
 import { auditSession } from '@/lib/platform/session/server/audit';
 import { env } from '@/lib/platform/settings/env';
+import { findThisDevice } from '@/lib/platform/shared-devices/server/find';
 
-type Person = UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> };
+export type Person = UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> };
+
+type Opening = { request: ApiRequest; ip: string; requestId: string };
+
+export type Opened = {
+  /** To set. */
+  cookies: string[];
+  /** The uuid of the current provider. */
+  shownId: string;
+  endsAt: Date;
+};
 
 /**
- * Opens a session with a new token for a person who has proved their identity, and ends the browser's previous one.
- * Returns the cookie to set, the current provider, and when the session ends.
+ * Opens a session with a new token for a person who has proved their identity, and ends the browser's previous one; on a
+ * shared device of the person's hospital, another user's previous one is locked.
  * @param contract the operation by which the person signed in, for the audit log
  * @param isStillProved checks the proof besides the account itself again, while nobody can change it
  * @throws Refusal `forbidden` for a person without a provider; `unauthenticated` if the account has changed since
@@ -26,10 +43,12 @@ type Person = UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemb
 export async function openSession(
   person: Person,
   contract: Contract,
-  { request, ip, requestId }: { request: ApiRequest; ip: string; requestId: string },
-  isStillProved: (tx: Tx) => Promise<boolean> = async () => true,
-): Promise<{ cookie: string; shownId: string; endsAt: Date }> {
-  const [shown] = person.memberships;
+  { request, ip, requestId }: Opening,
+  isStillProved?: (tx: Tx) => Promise<boolean>,
+): Promise<Opened> {
+  const device = await deviceOf(person, request);
+  const shown =
+    person.memberships.find(({ id }) => id === device?.providerId) ?? person.memberships[0];
   if (!shown) {
     throw new Refusal(
       'forbidden',
@@ -37,33 +56,117 @@ export async function openSession(
     );
   }
   const token = newSessionToken();
-  const formerToken = sessionTokenOf(request.headers.get('cookie'));
+  const times = timesOn(device);
+  const session = {
+    tokenHash: hashSecret(token),
+    userId: person.id,
+    providerId: shown.id,
+    ip,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    deviceProviderId: device?.providerId ?? null,
+    sharedDeviceId: device?.id ?? null,
+  };
+  await inPlaceOfFormer(
+    person,
+    { request, device, ...(isStillProved && { isStillProved }) },
+    async (tx) => {
+      await insertSession(tx, session, times);
+      await auditSession(tx, contract, person, { ip, requestId });
+    },
+  );
+  await deleteEndedSessions(database());
+  const endsAt = new Date(Date.now() + times.hours * 3_600_000);
+  return { cookies: cookiesOf(request, { token, endsAt, device }), shownId: shown.id, endsAt };
+}
+
+/**
+ * Continues a person's session on this shared device with a new token, after the right PIN, and locks the session of the user
+ * before.
+ * @throws Refusal `unauthenticated` if the session has ended, or the account has changed since
+ */
+export async function continueSession(
+  person: Person,
+  contract: Contract,
+  device: ThisDevice,
+  { request, ip, requestId }: Opening,
+): Promise<Opened> {
+  const token = newSessionToken();
+  const { idleMinutes } = timesOn(device);
+  const { providerId, expiresAt } = await inPlaceOfFormer(
+    person,
+    { request, device },
+    async (tx) => {
+      const change = { tokenHash: hashSecret(token), idleMinutes };
+      const continued = await unlockSession(tx, device, person.id, change);
+      if (!continued) throw changedMeanwhile();
+      await auditSession(tx, contract, person, { ip, requestId });
+      return continued;
+    },
+  );
+  return {
+    cookies: cookiesOf(request, { token, endsAt: expiresAt, device }),
+    shownId: providerId ?? device.providerId,
+    endsAt: expiresAt,
+  };
+}
+
+type ThisDevice = NonNullable<Awaited<ReturnType<typeof findThisDevice>>>;
+
+/** The shared device of this request, where the person works at its hospital. */
+async function deviceOf(person: Person, request: ApiRequest): Promise<ThisDevice | null> {
+  const device = await findThisDevice(request.headers);
+  return device && person.memberships.some(({ id }) => id === device.providerId) ? device : null;
+}
+
+/** On a shared device the hospital's own times, never longer than the server's. */
+function timesOn(device: ThisDevice | null): { idleMinutes: number; hours: number } {
   const { SESSION_IDLE_MINUTES: idleMinutes, SESSION_HOURS: hours } = env();
-  await withTenantTransaction(
+  if (!device) return { idleMinutes, hours };
+  return {
+    idleMinutes: Math.min(idleMinutes, device.lockMinutes),
+    hours: Math.min(hours, device.sessionHours),
+  };
+}
+
+/** Runs the work in a transaction that takes the browser's former session out of the way, if the account is unchanged. */
+async function inPlaceOfFormer<T>(
+  person: Person,
+  {
+    request,
+    device,
+    isStillProved = async () => true,
+  }: {
+    request: ApiRequest;
+    device: ThisDevice | null;
+    isStillProved?: (tx: Tx) => Promise<boolean>;
+  },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const formerToken = sessionTokenOf(request.headers.get('cookie'));
+  const former = formerToken && hashSecret(formerToken);
+  const result = await withTenantTransaction(
     person.memberships.map(({ id }) => id),
     { durable: true },
     async (tx) => {
       await requireUnchanged(tx, person, isStillProved);
-      if (formerToken) await deleteSession(tx, hashSecret(formerToken));
-      const session = {
-        tokenHash: hashSecret(token),
-        userId: person.id,
-        providerId: shown.id,
-        ip,
-        userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
-      };
-      await insertSession(tx, session, { idleMinutes, hours });
-      await auditSession(tx, contract, person, { ip, requestId });
+      // In the order in which removing a device locks the rows.
+      if (device) await touchSharedDevice(tx, device);
+      if (former) await leaveSession(tx, former, { userId: person.id, device });
+      return work(tx);
     },
   );
-  if (formerToken) knownCallers().forgetAll();
-  await deleteEndedSessions(database());
-  const seconds = hours * 3600;
-  return {
-    cookie: sessionCookie(request.headers, token, seconds),
-    shownId: shown.id,
-    endsAt: new Date(Date.now() + seconds * 1000),
-  };
+  if (former) knownCallers().forgetAll();
+  return result;
+}
+
+function cookiesOf(
+  request: ApiRequest,
+  { token, endsAt, device }: { token: string; endsAt: Date; device: ThisDevice | null },
+): string[] {
+  // The database alone ends the session; the cookie need only live as long.
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1000));
+  const own = sessionCookie(request.headers, token, seconds);
+  return device ? [own, sharedDeviceCookie(request.headers, device.token)] : [own];
 }
 
 /**
@@ -79,8 +182,11 @@ async function requireUnchanged(
   const isUnchanged =
     account?.isActive &&
     account.passwordHash === proved.passwordHash &&
+    account.pinHash === proved.pinHash &&
     account.totpConfirmedAt?.getTime() === proved.totpConfirmedAt?.getTime();
   if (isUnchanged && (await isStillProved(tx))) return;
-  const sentence = 'Your sign-in details have just changed. Sign in again.';
-  throw new Refusal('unauthenticated', sentence);
+  throw changedMeanwhile();
 }
+
+const changedMeanwhile = () =>
+  new Refusal('unauthenticated', 'Your sign-in details have just changed. Sign in again.');

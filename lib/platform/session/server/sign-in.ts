@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { database } from '@/db/client';
-import {
-  findAccountByEmail,
-  listMemberships,
-  type UserAccountRow,
-} from '@/db/queries/platform/accounts';
+import { findAccountByEmail, listMemberships } from '@/db/queries/platform/accounts';
 import { Refusal } from '@/lib/domain/errors';
 import { rememberPerson } from '@/lib/platform/auth/known-device';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
-import { success } from '@/lib/platform/http/envelope';
 import { signInContract } from '@/lib/platform/session/contract';
-import { presentOwnProvider } from '@/lib/platform/session/present';
+import { answerOpened, refusalMs } from '@/lib/platform/session/server/answer-opened';
 import { recordRefusedSignIn } from '@/lib/platform/session/server/audit';
 import { checkCredentials } from '@/lib/platform/session/server/check-credentials';
-import { openSession } from '@/lib/platform/session/server/open-session';
+import { openSession, type Person } from '@/lib/platform/session/server/open-session';
 
 type Attempt = {
   body: z.output<NonNullable<typeof signInContract.body>>;
@@ -47,30 +42,11 @@ export async function signIn(attempt: Attempt): Promise<Response> {
   }
 }
 
-/** Longer than any refusal takes, so that the time does not show whether the account exists. */
-const refusalMs = 250;
-
-async function opened(
-  person: UserAccountRow & { memberships: Awaited<ReturnType<typeof listMemberships>> },
-  attempt: Attempt,
-): Promise<Response> {
-  const { cookie, shownId, endsAt } = await openSession(person, signInContract, attempt);
-  const answer = success(
-    signInContract.reply,
-    {
-      user: {
-        id: person.number,
-        uuid: person.id,
-        name: person.name,
-        email: person.email,
-        has_second_factor: person.totpConfirmedAt !== null,
-        must_change_password: person.mustChangePassword,
-      },
-      providers: person.memberships.map((one) => presentOwnProvider(one, one.role)),
-      provider: shownId,
-      expires_at: endsAt.toISOString(),
-    } satisfies z.input<typeof signInContract.reply.data>,
-    { 'set-cookie': cookie },
+async function opened(person: Person, attempt: Attempt): Promise<Response> {
+  const answer = answerOpened(
+    signInContract,
+    person,
+    await openSession(person, signInContract, attempt),
   );
   rememberPerson(answer, attempt.request.headers, person);
   return answer;

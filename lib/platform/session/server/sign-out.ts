@@ -1,6 +1,6 @@
 import { database, withTenantTransaction } from '@/db/client';
-import { listMemberships } from '@/db/queries/platform/accounts';
-import { deleteSession } from '@/db/queries/platform/sessions';
+import { findUserAccount, listMemberships } from '@/db/queries/platform/accounts';
+import { deleteSession, findLockedUser } from '@/db/queries/platform/sessions';
 import { sessionCookie, sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 import { callerOfSession } from '@/lib/platform/auth/server/identify';
@@ -12,7 +12,7 @@ import { signOutContract } from '@/lib/platform/session/contract';
 import { auditSession } from '@/lib/platform/session/server/audit';
 
 /**
- * Ends the browser's session, if it still has one, and removes its cookie. If the screen shows another user, its
+ * Ends the browser's session, if it still has one, locked or not, and removes its cookie. If the screen shows another user, its
  * session has already ended: the user who signed in since, in another tab, stays signed in.
  */
 export async function signOut({
@@ -25,7 +25,7 @@ export async function signOut({
   requestId: string;
 }): Promise<Response> {
   const token = sessionTokenOf(request.headers.get('cookie'));
-  const caller = token ? await callerOfSession(token) : null;
+  const caller = token ? ((await callerOfSession(token)) ?? (await lockedPerson(token))) : null;
   const viewer = request.headers.get(viewerHeader);
   if (caller && viewer !== null && viewer !== caller.id)
     return success(signOutContract.reply, null);
@@ -44,4 +44,9 @@ export async function signOut({
   return success(signOutContract.reply, null, {
     'set-cookie': sessionCookie(request.headers, '', 0),
   });
+}
+
+async function lockedPerson(token: string): Promise<{ id: string; name: string } | null> {
+  const userId = await findLockedUser(database(), hashSecret(token));
+  return userId === null ? null : findUserAccount(database(), userId);
 }

@@ -74,17 +74,14 @@ async function signInAs(
       const sentence = 'This account is deactivated. Ask an administrator of your hospital.';
       throw new Refusal('unauthenticated', sentence);
     }
-    const { cookie } = await openSession(
+    const { cookies } = await openSession(
       person,
       finishSingleSignOnContract,
       { request, ip, requestId },
       async (tx) => (await findUserOf(tx, identity)) === account.id,
     );
-    const answer = success(
-      finishSingleSignOnContract.reply,
-      { return_path: returnPath },
-      { 'set-cookie': cookie },
-    );
+    const answer = success(finishSingleSignOnContract.reply, { return_path: returnPath });
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     rememberPerson(answer, request.headers, account);
     return answer;
   } catch (error) {
