@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import {
   type CashHandover,
   offersToMe,
@@ -68,7 +69,7 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: async ({ how, amount }: { how: Answer; amount?: string }) => {
-      keys.current[how] ??= crypto.randomUUID();
+      keys.current[how] ??= v7();
       const params = { provider_id: provider, handover_id: offer.uuid };
       const options = { idempotencyKey: keys.current[how] };
       if (how === 'decline') {

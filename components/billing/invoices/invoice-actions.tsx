@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName } from '@/components/billing/invoices/words';
 import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
@@ -71,7 +72,7 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: () => {
-      key.current ??= crypto.randomUUID();
+      key.current ??= v7();
       const params = { provider_id: provider, invoice_uuid: uuid };
       return call(issueInvoiceContract, { params }, { idempotencyKey: key.current });
     },

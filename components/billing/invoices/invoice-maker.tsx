@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import { givenDiscounts, sumsOf } from '@/components/billing/invoices/choice';
 import { invoiceAddress } from '@/components/billing/invoices/client';
 import {
@@ -219,7 +220,7 @@ function useMaking({
     onMutate: leaveBehind,
     mutationFn: (body: Body) => {
       const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+      if (sent.current.body !== text) sent.current = { body: text, key: v7() };
       const params = { provider_id: provider };
       return call(makeInvoiceContract, { params, body }, { idempotencyKey: sent.current.key });
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { v7 } from 'uuid';
 import { mayPrintAgain } from '@/lib/billing/prints/rules';
 import { type CallError, shownViewer } from '@/lib/platform/http/call';
 import { type Print, type PrintedDocument, printsOf, recordPrint } from './client';
@@ -44,7 +45,7 @@ export function usePrinting(
   const key = useRef<string | null>(null);
   const recording = useMutation({
     mutationFn: (asked: Asked) => {
-      key.current ??= crypto.randomUUID();
+      key.current ??= v7();
       return recordPrint(provider, document, asked, key.current);
     },
     onError: (error: CallError) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { v7 } from 'uuid';
 import type { SaveFailure, saveFailure } from '@/components/platform/forms/save-failure';
 import { CallError } from '@/lib/platform/http/call';
 import { useIsHere } from './use-is-here';
@@ -36,7 +37,7 @@ export function useSaving<Answer>(options: SavingOptions<Answer>) {
   const [failure, setFailure] = useState<(SaveFailure & { error: CallError }) | null>(null);
 
   const currentKey = (): string => {
-    key.current ??= crypto.randomUUID();
+    key.current ??= v7();
     return key.current;
   };
 

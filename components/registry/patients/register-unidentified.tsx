@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
@@ -24,7 +25,7 @@ export function RegisterUnidentified({ provider, onRegistered }: RegisterUnident
   const registering = useMutation({
     mutationFn: () => {
       // A press after a lost answer is the same patient.
-      key.current ??= crypto.randomUUID();
+      key.current ??= v7();
       const given = { params: { provider_id: provider }, body: {} };
       return call(registerUnidentified, given, { idempotencyKey: key.current });
     },
