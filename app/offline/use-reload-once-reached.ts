@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isOwnAnswer } from '@/lib/platform/http/own-answer';
 
 const lookEveryMs = 5_000;
 const answerWithinMs = 10_000;
@@ -16,7 +17,7 @@ export function useReloadOnceReached(isWanted: boolean): void {
     const look = async () => {
       const signal = AbortSignal.timeout(answerWithinMs);
       const isReached = await fetch('/api/health', { cache: 'no-store', signal }).then(
-        ({ ok }) => ok,
+        (answer) => answer.ok && isOwnAnswer(answer),
         () => false,
       );
       if (isReached && mayReload) window.location.reload();

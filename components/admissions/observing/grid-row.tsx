@@ -10,6 +10,7 @@ import { valueOfSubmitter } from '@/components/clinical/observations/save-bar';
 import { news2Words, shownAcuity } from '@/components/clinical/observations/shown-score';
 import { type EntryForm, useEntryForm } from '@/components/clinical/observations/use-entry-form';
 import { WhyPartial } from '@/components/clinical/observations/why-partial';
+import { useUnsentMark } from '@/components/clinical/unsent/marks';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -42,6 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
   const [saved, setSaved] = useState<EntryJudgement | null>(null);
   const [isKept, setKept] = useState(false);
+  const savedWords = useSavedWords(row.encounterId, isKept);
   const own = useRef<HTMLTableSectionElement>(null);
   const form = useEntryForm({
     viewer,
@@ -131,7 +133,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </td>
         <td className="py-1.5 ps-1 align-top">
           {saved ? (
-            <span className="block py-2 font-semibold">{isKept ? 'Kept until sent' : 'Saved'}</span>
+            <span className="block py-2 font-semibold">{savedWords}</span>
           ) : (
             <Button
               variant="primary"
@@ -183,6 +185,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tbody>
   );
 });
+
+/** Where the set of a saved row is: on the record, or on this device until it is sent. */
+function useSavedWords(encounterId: string, isKept: boolean): string {
+  const mark = useUnsentMark(encounterId);
+  const [wasMarked, setWasMarked] = useState(false);
+  if (isKept && mark && !wasMarked) setWasMarked(true);
+  if (isKept && mark === 'refused') return 'Not saved';
+  return isKept && (mark || !wasMarked) ? 'Kept until sent' : 'Saved';
+}
 
 /** What is to be said of a row: its draft, what must be corrected, what to check, and why it was not saved. */
 function RowMessages({ form, columns }: { form: EntryForm; columns: readonly string[] }) {

@@ -50,6 +50,16 @@ it.each([
   expect(left && isBeyondRepeat(left)).toBe(true);
 });
 
+it.each([200, 403, 502, 503])(
+  'a set that a proxy or a guest network answers, with %d, keeps waiting',
+  async (status) => {
+    vi.stubGlobal('fetch', async () => new Response('<html>Sign in</html>', { status }));
+    const vault = deviceWith(setTried(hour));
+    expect(await sendUnsent(vault)).toEqual([]);
+    expect(await unsentSets(vault)).toMatchObject([{ id: 'key', refusal: null }]);
+  },
+);
+
 it('a set that the server refuses keeps the time of its first attempt', async () => {
   const refusal = { success: false, message: 'This encounter is finished.' };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 422 }));

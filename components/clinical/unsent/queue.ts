@@ -77,7 +77,7 @@ export async function sendOrKeep(set: SetToSend, id: string): Promise<'stored' |
   try {
     await post(set, id);
   } catch (error) {
-    if (!vault || !(error instanceof CallError) || !isUnanswered(error)) throw error;
+    if (!vault || !(error instanceof CallError) || !error.isLost) throw error;
     const triedAt = wasOnline ? new Date().toISOString() : null;
     const kept: UnsentSet = { ...set, id, triedAt, refusal: null };
     await vault.keep('unsent', id, kept).catch(() => {
@@ -155,13 +155,9 @@ function post(
       );
 }
 
-/** No answer of the server itself: none at all, or a proxy's that did not reach it. */
-export const isUnanswered = ({ status }: CallError): boolean =>
-  status === 0 || status === 502 || status === 504;
-
 /** Whether every set would fare the same now: the session has ended, the server is busy or away. */
 const isForLater = (error: CallError): boolean =>
-  isUnanswered(error) || [401, 429, 503].includes(error.status);
+  error.isLost || [401, 429, 503].includes(error.status);
 
 /** The server knows a key for 24 hours: a set whose answer was lost before that could be stored twice. */
 const knownForMs = 23 * 3_600_000;

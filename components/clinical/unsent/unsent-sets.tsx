@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { draftKey } from '@/components/platform/forms/draft-key';
+import { draftKey, holdsDraft } from '@/components/platform/forms/draft-key';
+import { useOnline } from '@/components/platform/forms/use-online';
 import {
+  hasRunOut,
   isVaultLive,
   lockVault,
   noteUse,
@@ -21,10 +23,10 @@ import { useToast } from '@/components/platform/ui/toast';
 import { spokenInstant } from '@/lib/domain/time';
 import { timeOfDay, wallTimeAt } from '@/lib/domain/wall-time';
 import { CallError, signedOutEvent } from '@/lib/platform/http/call';
+import { markUnsent } from './marks';
 import {
   discardUnsent,
   isBeyondRepeat,
-  isUnanswered,
   retryRefused,
   sendUnsent,
   type UnsentSet,
@@ -45,6 +47,8 @@ const openEveryMs = 15_000;
 const sendEveryMs = 15_000;
 const noteUseEveryMs = 10_000;
 const lookWhetherIdleEveryMs = 10_000;
+/** In memory alone: a device that wakes up hides its patients within this time, whatever the network does. */
+const hideIdleEveryMs = 1_000;
 
 /**
  * The sets of observations that this device has not sent yet, on every page: it sends them as soon as there is a
@@ -58,8 +62,11 @@ export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsPro
   const timeZone = viewer.provider.time_zone;
   const sets = useUnsentSets(vault);
   useSending(vault, sets.filter(({ refusal }) => refusal === null).length, resumed);
+  useEffect(() => markUnsent(sets), [sets]);
   const waiting = sets.filter(({ refusal }) => refusal === null);
   const refused = sets.filter(({ refusal }) => refusal !== null);
+  const isOnline = useOnline();
+  if (!isOnline && !isSecureContext) return <NothingKept />;
   if (!vault || sets.length === 0) return null;
   return (
     <section aria-label="Sets not sent yet" className="mb-4 flex flex-col gap-2 print:hidden">
@@ -83,6 +90,15 @@ export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsPro
     </section>
   );
 }
+
+/** Over plain http a browser has neither service workers nor encryption. */
+const NothingKept = () => (
+  <Banner tone="attention" icon="cloud-off">
+    <strong>No connection, and this device cannot keep sets for later.</strong> Wardline was opened
+    over http and not https. Stay on this page and save when the connection is back: another page
+    cannot be opened until then.
+  </Banner>
+);
 
 /** How many sets of the user at the screen this device has not sent. */
 export async function countUnsent(): Promise<number> {
@@ -150,7 +166,7 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
 function restoreDraft(userId: string, set: UnsentSet): boolean {
   const { id, patient, encounterId, entry, observedAt } = set;
   const key = draftKey({ userId, patientId: patient.id, encounterId, form: 'observations' });
-  if (localStorage.getItem(key) !== null) return false;
+  if (holdsDraft(localStorage, key, new Date())) return false;
   const savedAt = new Date().toISOString();
   localStorage.setItem(
     key,
@@ -231,23 +247,47 @@ function useOwnVault(user: string, resumed: number): Vault | null {
  * sign-in, and without a connection the page is loaded again, which has no key then.
  */
 function useLockWhenIdle(vault: Vault | null): void {
+  const isLooking = useRef(false);
   const look = useEffectEvent(async () => {
-    if (!vault || (await isVaultLive(vault.user))) return;
-    await openVault(vault.user).catch((error: unknown) => {
-      if (error instanceof CallError && isUnanswered(error)) window.location.reload();
-    });
+    // Before anything is asked: the store and the server take their time.
+    if (hasRunOut()) hidePage(true);
+    if (!vault || isLooking.current) return;
+    isLooking.current = true;
+    try {
+      if (!(await isVaultLive(vault.user))) {
+        hidePage(true);
+        await openVault(vault.user);
+      }
+    } catch (error) {
+      if (error instanceof CallError && error.isLost) return window.location.reload();
+    } finally {
+      isLooking.current = false;
+    }
+    hidePage(false);
   });
   const isOpen = vault !== null;
   useEffect(() => {
     if (!isOpen) return;
-    const lookNow = () => void look().catch(() => {});
-    const timer = setInterval(lookNow, lookWhetherIdleEveryMs);
+    const lookNow = () => void look();
+    const timers = [
+      setInterval(lookNow, lookWhetherIdleEveryMs),
+      setInterval(() => hasRunOut() && lookNow(), hideIdleEveryMs),
+    ];
+    addEventListener('focus', lookNow);
+    addEventListener('pageshow', lookNow);
     document.addEventListener('visibilitychange', lookNow);
     return () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
+      removeEventListener('focus', lookNow);
+      removeEventListener('pageshow', lookNow);
       document.removeEventListener('visibilitychange', lookNow);
     };
   }, [isOpen]);
+}
+
+/** What the sign-in is asked for, or a page without patients, comes into its place. */
+function hidePage(isHidden: boolean): void {
+  document.body.style.visibility = isHidden ? 'hidden' : '';
 }
 
 function useUnsentSets(vault: Vault | null): UnsentSet[] {

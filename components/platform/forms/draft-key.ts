@@ -31,6 +31,12 @@ const keptForMs = 24 * 3_600_000;
 export const isForgotten = (savedAt: string, now: Date): boolean =>
   !(now.getTime() - new Date(savedAt).getTime() < keptForMs);
 
+/** Whether a draft is kept under this key that is still restored. */
+export function holdsDraft(storage: Storage, key: string, now: Date): boolean {
+  const text = storage.getItem(key);
+  return text !== null && !isForgotten(savedAtOf(text), now);
+}
+
 /**
  * Removes the drafts of a user who signs out from this device, and every draft that is a day old. What a colleague typed here
  * today is kept.

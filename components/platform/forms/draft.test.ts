@@ -6,7 +6,7 @@ import {
   entrySchema,
 } from '@/components/clinical/observations/entry';
 import { type Draft, draftSchema, readDraft } from '@/components/platform/forms/draft';
-import { discardDrafts, draftKey } from '@/components/platform/forms/draft-key';
+import { discardDrafts, draftKey, holdsDraft } from '@/components/platform/forms/draft-key';
 
 const owner = { userId: 'u1', patientId: 'p1', encounterId: 'e1', form: 'observations' } as const;
 const typedAt = new Date('2025-11-21T01:12:00Z');
@@ -40,6 +40,14 @@ describe('a draft', () => {
   it('is not restored after a day', () => {
     expect(read(JSON.stringify(draft), minutesLater(24 * 60 - 1))).not.toBeNull();
     expect(read(JSON.stringify(draft), minutesLater(24 * 60))).toBeNull();
+  });
+
+  it('of a day ago does not stand in the way of another', () => {
+    const kept = memoryStorage({ [draftKey(owner)]: JSON.stringify(draft), broken: '{' });
+    expect(holdsDraft(kept, draftKey(owner), minutesLater(24 * 60 - 1))).toBe(true);
+    expect(holdsDraft(kept, draftKey(owner), minutesLater(24 * 60))).toBe(false);
+    expect(holdsDraft(kept, 'broken', minutesLater(1))).toBe(false);
+    expect(holdsDraft(kept, 'none', minutesLater(1))).toBe(false);
   });
 
   it('that cannot be read is not restored', () => {

@@ -33,6 +33,9 @@ export type Vault = {
 
 const theKey = 'session';
 
+/** Nobody waits longer at a device that shows nothing until its key is there again. */
+const keyWithinMs = 5_000;
+
 let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
 const device = () => {
@@ -58,6 +61,8 @@ const device = () => {
 };
 
 let vault: Vault | null = null;
+/** How long the key of this page's vault holds, as this page saw it last: another tab may have been used since. */
+let seen: Pick<KeyRow, 'usedAt' | 'idleMs' | 'until'> | null = null;
 const listeners = new Set<() => void>();
 
 function setVault(next: Vault | null): void {
@@ -86,7 +91,11 @@ export const useVault = (): Vault | null =>
 export async function openVault(user: string): Promise<Vault> {
   const row = await liveKey();
   if (row?.user === user) return vaultOf(row);
-  const { data } = await call(deviceKeyOperation, {}, { isInBackground: true });
+  const { data } = await call(
+    deviceKeyOperation,
+    {},
+    { isInBackground: true, answerWithinMs: keyWithinMs },
+  );
   const db = await device();
   const key = await crypto.subtle.importKey(
     'raw',
@@ -98,7 +107,8 @@ export async function openVault(user: string): Promise<Vault> {
   const fresh: KeyRow = {
     user,
     key,
-    usedAt: Date.now(),
+    // By the server: a key that nobody uses ends together with the session, and not later.
+    usedAt: Date.now() + Date.parse(data.used_at) - serverNow().getTime(),
     idleMs: data.idle_minutes * 60_000,
     until: Date.now() + Date.parse(data.expires_at) - serverNow().getTime(),
   };
@@ -110,6 +120,7 @@ export async function openVault(user: string): Promise<Vault> {
   if (!isThere) await transaction.objectStore('pages').clear();
   await keys.put(fresh, theKey);
   await transaction.done;
+  seen = fresh;
   // Another vault than before, so that this page keeps again what it shows.
   return newVault(fresh);
 }
@@ -124,12 +135,18 @@ export async function openVaultHere(): Promise<Vault | null> {
 export const isVaultLive = async (user: string): Promise<boolean> =>
   (await liveKey())?.user === user;
 
+/** The same as far as this page knows, at once: whether the key of its vault has run out. */
+export const hasRunOut = (): boolean => vault !== null && seen !== null && !isLive(seen);
+
 /** Notes that somebody uses the device: a key that nobody uses runs out as the session does. */
 export async function noteUse(): Promise<void> {
   // In one transaction: a key that another tab removes at sign-out does not come back.
   const { store, done } = (await device()).transaction('key', 'readwrite');
   const row = await store.get(theKey);
-  if (row && isLive(row)) await store.put({ ...row, usedAt: Date.now() }, theKey);
+  if (row && isLive(row)) {
+    seen = { ...row, usedAt: Date.now() };
+    await store.put({ ...row, usedAt: Date.now() }, theKey);
+  }
   await done;
 }
 
@@ -156,14 +173,17 @@ export async function emptyDevice(): Promise<void> {
 async function liveKey(): Promise<KeyRow | null> {
   const db = await device();
   const row = await db.get('key', theKey);
+  seen = row ?? null;
   if (!row) return null;
   if (isLive(row)) return row;
   await db.delete('key', theKey);
   return null;
 }
 
-const isLive = ({ until, usedAt, idleMs }: KeyRow, now = Date.now()): boolean =>
-  now < until && now < usedAt + idleMs;
+const isLive = (
+  { until, usedAt, idleMs }: Pick<KeyRow, 'usedAt' | 'idleMs' | 'until'>,
+  now = Date.now(),
+): boolean => now < until && now < usedAt + idleMs;
 
 const vaultOf = (row: KeyRow): Vault => (vault?.user === row.user ? vault : newVault(row));
 

@@ -53,9 +53,12 @@ async function shownAfter(ms: number, { rsc = false } = {}): Promise<string | nu
   return shown;
 }
 
+/** Wardline's own answer. */
+const own = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'x-request-id': 'r-1' } });
 const later = (ms: number, text: string) =>
   new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(new Response(text)), ms);
+    setTimeout(() => resolve(own(text)), ms);
   });
 const silence = () => new Promise<Response>(() => {});
 const refusal = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -72,13 +75,16 @@ it('a request that fails is answered with the offline page at once', async () =>
   expect(asked).toEqual(['/rounds']);
 });
 
-it('a proxy that does not reach the server is answered for with the offline page', async () => {
-  for (const status of [502, 504]) {
-    network = async () => new Response('Bad gateway', { status });
+it('the offline page takes the place of what a proxy or a guest network answers', async () => {
+  for (const status of [200, 403, 502, 503, 504]) {
+    network = async () => new Response('Sign in to the guest network', { status });
     expect(await shownAfter(0)).toBe('the offline page');
+    expect(await shownAfter(0, { rsc: true })).toBe('a failed request');
   }
-  network = async () => new Response('No such page', { status: 404 });
-  expect(await shownAfter(0)).toBe('No such page');
+  for (const status of [404, 503]) {
+    network = async () => own('Wardline’s own page', status);
+    expect(await shownAfter(0)).toBe('Wardline’s own page');
+  }
 });
 
 it('a network that is silent leads to the offline page, and the load after a lost link does not wait twice', async () => {

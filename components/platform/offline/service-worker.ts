@@ -1,6 +1,8 @@
 // The service worker, which the build makes apart from the pages (`lib/ops/build.mjs`). It keeps the program and one page without
 // data; what that page shows is in the device's store, encrypted.
 
+import { isOwnAnswer } from '@/lib/platform/http/own-answer';
+
 /** Put in by the build: its name, and the addresses of its scripts, styles, icons and fonts. */
 declare const BUILD: { name: string; files: string[] };
 
@@ -77,16 +79,15 @@ const program = async (request: Request): Promise<Response> =>
 
 async function page(request: Request): Promise<Response> {
   const answer = await answerOf(request);
-  if (answer && !isOfProxy(answer)) return answer;
+  if (answer && isOwnAnswer(answer)) return answer;
   const kept = await (await caches.open(ownCache)).match(offlinePage, { ignoreVary: true });
   return kept ?? answer ?? Response.error();
 }
 
-const part = async (request: Request): Promise<Response> =>
-  (await answerOf(request)) ?? Response.error();
-
-/** A proxy's answer, in place of a server that it does not reach. */
-const isOfProxy = ({ status }: Response): boolean => status === 502 || status === 504;
+async function part(request: Request): Promise<Response> {
+  const answer = await answerOf(request);
+  return answer && isOwnAnswer(answer) ? answer : Response.error();
+}
 
 /** The answer, however long a slow network takes; null if the server cannot be reached. */
 async function answerOf(request: Request): Promise<Response | null> {
@@ -102,7 +103,7 @@ async function isReached(): Promise<boolean> {
   if (Date.now() - silentSince < silentForMs) return false;
   const asked = fetch('/api/health', { cache: 'no-store' }).catch(() => null);
   const answer = await Promise.race([asked, after(reachedWithinMs)]);
-  const reached = answer !== null && answer !== 'late' && !isOfProxy(answer);
+  const reached = answer !== null && answer !== 'late' && isOwnAnswer(answer);
   if (!reached) silentSince = Date.now();
   return reached;
 }
@@ -111,5 +112,3 @@ const after = (ms: number) =>
   new Promise<'late'>((resolve) => {
     setTimeout(resolve, ms, 'late');
   });
-
-export {};

@@ -27,6 +27,19 @@ it('a user has one device key in every session, and nobody else has it', async (
   expect(again.key).toBe(doctor.key);
 });
 
+it('says when the session was last used, which asking for the key does not change', async () => {
+  const { staff, provider } = await aHospital();
+  const as = await aSession(staff.nurse.userId, provider.id);
+  const lastSeenAt = new Date(Date.now() - 1_800_000);
+  await database()
+    .update(sessions)
+    .set({ lastSeenAt })
+    .where(eq(sessions.userId, staff.nurse.userId));
+  for (let time = 0; time < 2; time += 1) {
+    expect((await keyOf(as)).used_at).toBe(lastSeenAt.toISOString());
+  }
+});
+
 it('a session that has ended gets no device key, and an API key has none', async () => {
   const { staff, provider, key } = await aHospital();
   const as = await aSession(staff.nurse.userId, provider.id);

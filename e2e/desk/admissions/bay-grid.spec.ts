@@ -159,6 +159,8 @@ test('an unsaved row survives a reload, one without an answer is kept and sent l
   await page.unrouteAll();
   const sets = () => setsOf(request, hospital, mutuku.patient);
   await expect.poll(sets, { timeout: 20_000 }).toHaveLength(2);
+  await expect(rowOf(page, 'Mutuku')).not.toContainText('Kept until sent');
+  await expect(rowOf(page, 'Mutuku')).toContainText('Saved');
 });
 
 test('a phone is not offered the grid', async ({ page, ward: { path } }) => {

@@ -89,6 +89,20 @@ export const rowsOf = (page: Page) =>
     return rows;
   });
 
+/** When this device believes it was used last; 0 without a key. */
+export const usedAtOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await result(indexedDB.open('wardline'));
+    const row = await result(db.transaction('key').objectStore('key').get('session'));
+    db.close();
+    return row?.usedAt ?? 0;
+  });
+
 /** Nobody has used this device for long. */
 export const leaveAlone = (page: Page) =>
   page.evaluate(async () => {

@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '@/db/schema/index';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
-import { aWardWithNurse, keepInstead, leaveAlone, observe, rowsOf, untilKept } from './device';
+import { putClockForward } from '@/e2e/desk/platform/put-clock-forward';
+import {
+  aWardWithNurse,
+  keepInstead,
+  leaveAlone,
+  observe,
+  rowsOf,
+  untilKept,
+  usedAtOf,
+} from './device';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);
@@ -34,6 +43,32 @@ test('a device that nobody uses shows no patients any more, also without a conne
   await leaveAlone(page);
   await expect(locked).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('body')).not.toContainText('Achieng');
+});
+
+test('a device that wakes up after a long time hides its patients before the server has answered', async ({
+  page,
+  context,
+}) => {
+  await aWardWithNurse(page, context, 1);
+  await context.route('**/session/device-key', () => {});
+  await putClockForward(page, 13 * 60);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.locator('body')).toHaveCSS('visibility', 'hidden', { timeout: 2_000 });
+  await expect(page.getByText('Achieng', { exact: true })).toBeHidden();
+});
+
+test('a device’s key runs out with the session, and not later', async ({ page, context }) => {
+  const { hospital } = await aWardWithNurse(page, context, 1);
+  const lastSeenAt = new Date(Date.now() - 1_200_000);
+  await database()
+    .update(sessions)
+    .set({ lastSeenAt })
+    .where(eq(sessions.userId, hospital.staff.nurse.userId));
+  await leaveAlone(page);
+  await expect
+    .poll(() => usedAtOf(page), { timeout: 30_000 })
+    .toBeGreaterThan(lastSeenAt.getTime() - 5_000);
+  expect(await usedAtOf(page)).toBeLessThan(lastSeenAt.getTime() + 120_000);
 });
 
 test('a session that ended while nothing was saved is not said to have lost a change', async ({

@@ -10,6 +10,7 @@ import {
   pageOf,
   signedOutEvent,
 } from '@/lib/platform/http/call';
+import { serverNow } from '@/lib/platform/http/server-clock';
 import { chooseProviderContract } from '@/lib/platform/session/contract';
 import { listPatientsContract, registerPatientContract } from '@/lib/registry/patients/contract';
 
@@ -92,13 +93,21 @@ it('throws a refusal with its sentence, fields, request id and retry delay', asy
   });
 });
 
-it('never takes the page of a proxy for an answer', async () => {
-  for (const status of [200, 502]) {
-    reply = { status, body: '<html>Log in to the guest network</html>' };
-    const refused = await call(listPatientsContract, patients).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(CallError);
-    expect(refused).toMatchObject({ status, errors: {} });
+it('never takes the answer of a proxy for one of Wardline, nor its clock', async () => {
+  const heard = vi.fn();
+  vi.stubGlobal('dispatchEvent', heard);
+  const pages = [200, 401, 403, 502, 503].map((status) => ({
+    status,
+    body: '<html>Log in to the guest network</html>',
+  }));
+  for (const given of [...pages, { status: 401, body: '{"message":"Unauthorized"}' }]) {
+    reply = { ...given, headers: { date: new Date(Date.now() + 86_400_000).toUTCString() } };
+    const lost = await call(listPatientsContract, patients).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(CallError);
+    expect(lost).toMatchObject({ status: 0, isLost: true, errors: {} });
   }
+  expect(heard).not.toHaveBeenCalled();
+  expect(serverNow().getTime() - Date.now()).toBeLessThan(60_000);
 });
 
 it('tells the whole screen that the session has ended, and whether anything was to be saved', async () => {
@@ -106,7 +115,10 @@ it('tells the whole screen that the session has ended, and whether anything was 
   const screen = new EventTarget();
   screen.addEventListener(signedOutEvent, (event) => heard.push((event as CustomEvent).detail));
   vi.stubGlobal('dispatchEvent', (event: Event) => screen.dispatchEvent(event));
-  reply = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
+  reply = {
+    status: 401,
+    body: JSON.stringify({ success: false, message: 'Your session has ended.' }),
+  };
   await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
   const why = 'Your session has ended.';
   expect(heard).toEqual([{ why, wasSaving: false }]);
@@ -125,7 +137,10 @@ it('tells the whole screen that the session has ended, and whether anything was 
 it('reads at most once a minute while nobody is signed in, until somebody is', async () => {
   vi.stubGlobal('dispatchEvent', () => true);
   vi.useFakeTimers({ toFake: ['Date'] });
-  const ended = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
+  const ended = {
+    status: 401,
+    body: JSON.stringify({ success: false, message: 'Your session has ended.' }),
+  };
   const page = {
     status: 200,
     body: JSON.stringify({ success: true, meta: { next: null }, results: [] }),

@@ -123,6 +123,8 @@ export async function call<
   }
   const timeout = AbortSignal.timeout(answerWithinMs);
   const viewer = shownViewer();
+  const unreached = () =>
+    new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
   let response: Response;
   let json: unknown;
   try {
@@ -138,20 +140,24 @@ export async function call<
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    hearServerTime(response.headers.get('date'));
     json = parsed(await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
+    throw unreached();
   }
+  const { headers } = response;
   if (response.ok && isRecord(json)) {
+    hearServerTime(headers.get('date'));
     unknown = null;
-    const notes = readNotes(response.headers.get(notesHeader));
+    const notes = readNotes(headers.get(notesHeader));
     if (notes.length > 0) {
       globalThis.dispatchEvent(new CustomEvent(notesEvent, { detail: notes }));
     }
     return json as Answer<R>;
   }
+  // A proxy, or a network that asks for a sign-in first, has answered in Wardline's place.
+  if (response.ok || !isRefusal(json)) throw unreached();
+  hearServerTime(headers.get('date'));
   const refusal = refusalOf(response, json);
   if (response.status === 401 && !isOpen) {
     unknown = { since: Date.now(), refusal };
@@ -207,20 +213,18 @@ export function addressOf(
   return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function refusalOf(response: Response, json: unknown): CallError {
-  const wait = Number(response.headers.get('retry-after') ?? 'none');
-  const about = {
-    requestId: response.headers.get('x-request-id'),
+type RefusalBody = { success: false; message: string; errors?: unknown };
+
+const isRefusal = (json: unknown): json is RefusalBody =>
+  isRecord(json) && json.success === false && typeof json.message === 'string';
+
+function refusalOf({ status, headers }: Response, { message, errors }: RefusalBody): CallError {
+  const wait = Number(headers.get('retry-after') ?? 'none');
+  return new CallError(status, message, {
+    requestId: headers.get('x-request-id'),
     retryAfter: Number.isFinite(wait) ? wait : null,
-  };
-  if (isRecord(json) && typeof json.message === 'string' && !response.ok) {
-    return new CallError(response.status, json.message, {
-      ...about,
-      errors: isRecord(json.errors) ? (json.errors as FieldErrors) : {},
-    });
-  }
-  const sentence = 'The response could not be read. Try again; a proxy may have changed it.';
-  return new CallError(response.status, sentence, about);
+    errors: isRecord(errors) ? (errors as FieldErrors) : {},
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

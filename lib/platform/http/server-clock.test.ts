@@ -18,15 +18,20 @@ afterEach(() => {
 afterAll(() => void vi.resetModules());
 
 it('the server is asked for its time once, by a page that has heard no answer of it yet', async () => {
-  const fetch = vi.fn(async () => new Response(null, { headers: { date: headerOf(180) } }));
+  const answered: Record<string, string> = { date: headerOf(180) };
+  const fetch = vi.fn(async () => new Response(null, { headers: answered }));
   vi.stubGlobal('fetch', fetch);
   vi.resetModules();
   const page = await import('@/lib/platform/http/server-clock');
   expect(page.serverNow()).toEqual(now);
+  // A proxy's.
+  await page.askServerTime();
+  expect(page.serverNow()).toEqual(now);
+  answered['x-request-id'] = 'r-1';
   await page.askServerTime();
   expect(page.serverNow()).toEqual(new Date('2026-11-21T10:30:00Z'));
   await page.askServerTime();
-  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it('on a device whose clock is wrong, now is what the server says', () => {

@@ -1,3 +1,5 @@
+import { isOwnAnswer } from '@/lib/platform/http/own-answer';
+
 /**
  * How far the server's clock is ahead of this device's, in milliseconds. A device's clock may be wrong by hours, and what is
  * recorded as of now, or refused as lying in the future, goes by the hospital's.
@@ -27,8 +29,8 @@ export const serverNow = (): Date => byServer(new Date());
 export async function askServerTime(): Promise<void> {
   if (isHeard) return;
   try {
-    const { headers } = await fetch('/api/health', { method: 'HEAD', cache: 'no-store' });
-    hearServerTime(headers.get('date'));
+    const answer = await fetch('/api/health', { method: 'HEAD', cache: 'no-store' });
+    if (isOwnAnswer(answer)) hearServerTime(answer.headers.get('date'));
   } catch {
     // Not reached: what is sent next tells of it.
   }

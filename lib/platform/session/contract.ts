@@ -137,6 +137,7 @@ export const deviceKeyContract = defineContract({
     z.object({
       key: z.string().meta({ description: '256 bits, base64.' }),
       expires_at: instantReply.meta({ description: 'When the session ends at the latest.' }),
+      used_at: instantReply.meta({ description: 'When the session was last used.' }),
       idle_minutes: z.int().meta({ description: 'The session ends after so long without use.' }),
     }),
   ),

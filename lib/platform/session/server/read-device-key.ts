@@ -19,6 +19,7 @@ export async function readDeviceKey({
   return {
     key: found.key,
     expires_at: new Date(found.expiresAt).toISOString(),
+    used_at: new Date(found.usedAt).toISOString(),
     idle_minutes: env().SESSION_IDLE_MINUTES,
   };
 }
