@@ -9,7 +9,7 @@ import type { OpenItems } from './use-discharge';
 
 type DischargeReadinessProps = ItemsProps & {
   /** Of the children who are discharged with their mother. */
-  leaving: readonly (OpenItems & { name: string })[];
+  leaving: readonly (OpenItems & { uuid: string; name: string })[];
 };
 
 type ItemsProps = {
@@ -34,7 +34,7 @@ export function DischargeReadiness({ leaving, ...own }: DischargeReadinessProps)
       <Items {...own} />
       {leaving.map((child) => (
         <section
-          key={child.name}
+          key={child.uuid}
           aria-label={child.name}
           className="flex flex-col gap-3 border-line border-t pt-4"
         >

@@ -72,10 +72,10 @@ export function useDischarge(options: DischargeOptions) {
   );
   /** The children who are discharged with her. */
   const children = (entry.children === 'discharge' ? options.sharing : []).flatMap(
-    ({ name }, index) => {
+    ({ uuid, name }, index) => {
       const read = theirs[index];
       return read
-        ? [{ name, ...itemsOf(read, (points) => openWith(entry.disposition, points)) }]
+        ? [{ uuid, name, ...itemsOf(read, (points) => openWith(entry.disposition, points)) }]
         : [];
     },
   );
