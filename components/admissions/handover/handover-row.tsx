@@ -17,15 +17,15 @@ export function HandoverRow(props: RecommendationProps) {
   const { patient: of, provider, now } = props;
   const { bed, patient, assigned_to, children } = of.identity;
   const looking = assigned_to.map(({ practitioner_name }) => practitioner_name).join(', ');
+  const sharing = sharingWords(of.identity, children.map(surnameFirst));
   const timeZone = provider.time_zone;
   return (
     <tr>
       <th scope="row">
         <div className="handover-flow flex flex-col gap-0.5">
           <span className="text-ink-muted print:text-ink">
-            {[bedName(bed.name), sharingWords(of.identity, children.map(surnameFirst))]
-              .filter(Boolean)
-              .join(', ')}
+            {bedName(bed.name)}
+            {sharing && <span className="font-normal">, {sharing}</span>}
           </span>{' '}
           <Link
             href={`/patients/${patient.uuid}`}

@@ -70,7 +70,7 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
         open={isOpen}
         onOpenChange={setOpen}
         losesNothing
-        title={`Agree to discharge ${surnameFirst(stay.patient)}`}
+        title={`Agree to discharge ${[surnameFirst(stay.patient), ...form.children.map(({ name }) => name)].join(' and ')}`}
         description="For a medical officer or a nurse with a password. This records your agreement. It does not sign you in on this device. With single sign-on alone you cannot agree here: a medical officer can discharge the patient on their own device, or an administrator can give you a password."
       >
         {isOpen && (

@@ -21,10 +21,21 @@ export async function readDischargeForm(ctx: Context, reference: Reference) {
       { limit: mostPractitioners, offset: 0 },
     ),
   ]);
+  const sharing = summary.family.flatMap(({ is_mother, shares_bed, hospitalization }) =>
+    !is_mother && shares_bed && hospitalization !== null ? [hospitalization] : [],
+  );
   return {
     stay,
     summary,
-    readiness,
+    readiness: [
+      { hospitalization: stay.uuid, ...readiness },
+      ...(await Promise.all(
+        sharing.map(async (id) => ({
+          hospitalization: id,
+          ...(await readDischargeReadiness(ctx, { id }, '')),
+        })),
+      )),
+    ],
     practitioners: rows.map((row) => ({ uuid: row.id, name: surnameFirst(row) })),
   };
 }

@@ -57,10 +57,10 @@ export default async function DischargePage({ params }: DischargePageProps) {
 
   const client = new QueryClient();
   client.setQueryData(patientSummary(address).queryKey, summary);
-  client.setQueryData(
-    dischargeReadiness({ provider: provider.uuid, hospitalization: stay.uuid }).queryKey,
-    readiness,
-  );
+  for (const { hospitalization, ...found } of readiness) {
+    const { queryKey } = dischargeReadiness({ provider: provider.uuid, hospitalization });
+    client.setQueryData(queryKey, found);
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
