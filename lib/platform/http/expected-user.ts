@@ -10,5 +10,5 @@ export const viewerParameter = 'viewer';
 /** The name of the `meta` element with the uuid of the user that a page shows. */
 export const viewerMeta = 'wardline-viewer';
 
-/** The field of a 401 that says that the session goes on once its user has entered the PIN. */
+/** The field of a 401 that says that the session continues once its user has entered the PIN. */
 export const lockedField = 'device_locked';
