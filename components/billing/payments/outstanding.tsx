@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
-import { type DeskItem, unpricedOf } from '@/components/billing/payments/desk-client';
+import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { groupItems, type ItemGroup } from '@/components/billing/payments/outstanding-groups';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -16,16 +15,13 @@ import { CallError } from '@/lib/platform/http/call';
 import { OutstandingInvoice } from './outstanding-invoice';
 import { OutstandingItem } from './outstanding-item';
 import { RaiseCharges } from './raise-charges';
-import { RefundsDue } from './refunds-due';
-import { RequestedDeposit } from './requested-deposit';
 import { Uncharged } from './uncharged';
 import { OtherDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
-import { Waived } from './waived';
 import { WholeDiscount } from './whole-discount';
 
 const actions = lazy(() => import('./charge-actions'));
-const approvals = lazy(() => import('./desk-approvals'));
+const notices = lazy(() => import('./desk-notices'));
 
 type OutstandingProps = {
   of: DeskState;
@@ -41,7 +37,7 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
   /** The open question: a charge to be waived, or null for a new one. */
   const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
   const parts = useLazy(actions, asked !== null);
-  const approvalParts = useLazy(approvals, true);
+  const noticeParts = useLazy(notices, true);
   const close = () => setAsked(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const waived = useRef<string | null>(null);
@@ -99,22 +95,19 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
         />
       )}
       {error && <Banner tone="attention">Could not reload. This may be out of date.</Banner>}
-      {approvalParts && (
-        <approvalParts.DeskApprovals of={desk} provider={provider.uuid} {...{ userId, patient }} />
-      )}
       {desk.gone > 0 && (
         <Banner tone="attention">
           {desk.gone === 1 ? '1 item you ticked was' : `${desk.gone} items you ticked were`} paid or
           billed at another desk.
         </Banner>
       )}
-      <RequestedDeposit
-        provider={provider.uuid}
-        patient={patient}
-        onTake={desk.accounts.isReady ? onDeposit : null}
-      />
-      <RefundsDue provider={provider.uuid} patient={patient} />
-      <Unpriced provider={provider.uuid} patient={patient} />
+      {noticeParts && (
+        <noticeParts.DeskNotices
+          of={desk}
+          provider={provider.uuid}
+          {...{ userId, patient, onDeposit }}
+        />
+      )}
       {itemsLeftOut > 0 && (
         <Banner tone="attention">
           {itemsLeftOut} more items will appear once some of these are paid.
@@ -155,7 +148,7 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
         ofCovers={desk.discountsOfCovers}
         ticked={items.filter(({ uuid }) => target?.kind === 'items' && target.items.includes(uuid))}
       />
-      <Waived provider={provider} patient={patient} />
+      {noticeParts && <noticeParts.Waived provider={provider} patient={patient} />}
       {items.length > 0 && invoices.length > 0 && (
         <p className="text-ink-muted text-sm">
           An invoice is paid on its own. Selecting it clears the other charges.
@@ -178,22 +171,6 @@ function Drafts({ drafts }: { drafts: NonNullable<DeskState['owed']['data']>['dr
         </Banner>
       ))}
     </>
-  );
-}
-
-function Unpriced({ provider, patient }: { provider: string; patient: string }) {
-  const { data, error } = useQuery(unpricedOf(provider, patient));
-  if (error) {
-    return <Banner tone="attention">Could not check for charges without a price.</Banner>;
-  }
-  if (!data || data.length === 0) return null;
-  const names = data.map(({ healthcare_service_name, price_tier_name }) =>
-    [healthcare_service_name, price_tier_name].filter(Boolean).join(' at '),
-  );
-  return (
-    <Banner tone="attention">
-      Not listed, because it has no price: {[...new Set(names)].join(', ')}.
-    </Banner>
   );
 }
 

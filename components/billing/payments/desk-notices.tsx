@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { unpricedOf } from '@/components/billing/payments/desk-client';
+import { Banner } from '@/components/platform/ui/banner';
+import { DeskApprovals } from './desk-approvals';
+import { RefundsDue } from './refunds-due';
+import { RequestedDeposit } from './requested-deposit';
+import type { DeskState } from './use-desk';
+
+export { Waived } from './waived';
+
+type DeskNoticesProps = {
+  of: DeskState;
+  userId: string;
+  /** By uuid, both. */
+  provider: string;
+  patient: string;
+  onDeposit: () => void;
+};
+
+/** What a cashier has to know before this patient pays. */
+export function DeskNotices({ of: desk, userId, provider, patient, onDeposit }: DeskNoticesProps) {
+  return (
+    <>
+      <DeskApprovals of={desk} {...{ provider, userId, patient }} />
+      <RequestedDeposit
+        {...{ provider, patient }}
+        onTake={desk.accounts.isReady ? onDeposit : null}
+      />
+      <RefundsDue {...{ provider, patient }} />
+      <Unpriced {...{ provider, patient }} />
+    </>
+  );
+}
+
+function Unpriced({ provider, patient }: { provider: string; patient: string }) {
+  const { data, error } = useQuery(unpricedOf(provider, patient));
+  if (error) {
+    return <Banner tone="attention">Could not check for charges without a price.</Banner>;
+  }
+  if (!data || data.length === 0) return null;
+  const names = data.map(({ healthcare_service_name, price_tier_name }) =>
+    [healthcare_service_name, price_tier_name].filter(Boolean).join(' at '),
+  );
+  return (
+    <Banner tone="attention">
+      Not listed, because it has no price: {[...new Set(names)].join(', ')}.
+    </Banner>
+  );
+}
