@@ -20,6 +20,7 @@ const shellSchema = z.object({
       time_zone: z.string(),
       currency: z.string(),
     }),
+    sharedDevice: z.object({ name: z.string(), lockMinutes: z.number() }).nullable(),
   }),
   navigation: z.array(
     z.object({

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { DeviceSignIn } from '@/components/platform/session/device-sign-in';
 import { SignInForm } from '@/components/platform/session/sign-in-form';
 import { SingleSignOn } from '@/components/platform/session/single-sign-on';
+import { Icon } from '@/components/platform/ui/icon';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { readThisDevice } from '@/lib/platform/session/server/read-this-device';
 import { findViewer } from '@/lib/platform/session/server/viewer';
 import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 
@@ -15,6 +19,24 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const returnPath = safeReturnPath(typeof asked === 'string' ? asked : null);
   if (await findViewer()) redirect(returnPath);
   const provider = openIdProvider();
+  const here = await readThisDevice(await headers());
+  if (here.device) {
+    return (
+      <>
+        <div>
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Icon of="lock" /> {here.device.name}
+          </p>
+          <h1 className="font-semibold text-2xl tracking-tight">
+            {here.locked === null ? 'Sign in' : 'Locked'}
+          </h1>
+        </div>
+        <DeviceSignIn here={here} returnPath={returnPath}>
+          {provider && <SingleSignOn name={provider.name} returnPath={returnPath} />}
+        </DeviceSignIn>
+      </>
+    );
+  }
   return (
     <>
       <div>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { EndSessions } from '@/components/platform/account/end-sessions';
 import { JoiningCode } from '@/components/platform/account/joining-code';
 import { PasswordForm } from '@/components/platform/account/password-form';
+import { PinForm } from '@/components/platform/account/pin-form';
 import { SecondFactor } from '@/components/platform/account/second-factor';
 import { SingleSignOnAccount } from '@/components/platform/account/single-sign-on-account';
 import { DescriptionList } from '@/components/platform/ui/description-list';
@@ -15,7 +16,9 @@ export const metadata: Metadata = { title: 'Account' };
 
 export default async function AccountPage() {
   const { caller, viewer } = await requireViewer();
-  const { hasSecondFactor, recoveryCodesLeft, singleSignOn } = await readUserAccount(caller.id);
+  const { hasSecondFactor, recoveryCodesLeft, hasPin, singleSignOn } = await readUserAccount(
+    caller.id,
+  );
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Account" />
@@ -38,6 +41,11 @@ export default async function AccountPage() {
       <Section title="Second factor">
         <div className="max-w-md">
           <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} />
+        </div>
+      </Section>
+      <Section title="PIN for shared devices">
+        <div className="max-w-md">
+          <PinForm hasPin={hasPin} />
         </div>
       </Section>
       {singleSignOn && (

@@ -7,6 +7,8 @@ import { IdentityForm } from '@/components/platform/hospital-identity/identity-f
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
 import { NursesDischarge } from '@/components/platform/hospital-settings/nurses-discharge';
 import { SettingsSection } from '@/components/platform/hospital-settings/settings-section';
+import { DeviceTimes } from '@/components/platform/shared-devices/device-times';
+import { SharedDevices } from '@/components/platform/shared-devices/shared-devices';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { MrNumberSettings } from '@/components/registry/patients/mr-number-settings';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
@@ -14,6 +16,7 @@ import { readFinanceSettings } from '@/lib/billing/finance-settings/server/setti
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
+import { readSharedDevices } from '@/lib/platform/shared-devices/server/shared-devices';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -24,9 +27,10 @@ export default async function SettingsPage() {
     hospital: await readHospitalIdentity(ctx),
     settings: await readHospitalSettings(ctx),
     finance: await readFinanceSettings(ctx),
+    devices: await readSharedDevices(ctx),
   }));
   const { provider, permissions } = viewer;
-  const { hospital, settings, finance } = data;
+  const { hospital, settings, finance, devices } = data;
   const administers = permissions.includes('provider:administer');
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -56,6 +60,12 @@ export default async function SettingsPage() {
         {administers && (
           <SettingsSection id="shifts-on-wards" title="Shifts on the wards" isOpen>
             <ShiftSetting provider={provider} hours={settings.shift_hours} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="shared-devices" title="Shared devices">
+            <SharedDevices provider={provider} viewer={viewer} devices={devices} />
+            <DeviceTimes provider={provider} settings={settings} />
           </SettingsSection>
         )}
         {administers && (

@@ -1,13 +1,16 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
+import { DeviceLock } from '@/components/platform/shell/device-lock';
+import { KeptPage } from '@/components/platform/shell/kept-page';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import { NavigationLinks } from '@/components/platform/shell/navigation-links';
 import type { Ward } from '@/components/platform/shell/place-switcher';
-import { type Resume, SignedOutDialog } from '@/components/platform/shell/signed-out-dialog';
+import { SignedOutDialog } from '@/components/platform/shell/signed-out-dialog';
 import { SkipLink } from '@/components/platform/shell/skip-link';
 import type { Theme } from '@/components/platform/shell/theme';
 import { useShellShortcuts } from '@/components/platform/shell/use-shell-shortcuts';
+import type { Resume } from '@/components/platform/shell/use-signed-out';
 import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
@@ -25,6 +28,7 @@ type AppShellProps = {
   search: SearchPatients;
   onChooseProvider: (providerUuid: string) => void;
   onSignOut: () => void;
+  onLock: () => void;
   resume: Resume;
   children: ReactNode;
 };
@@ -38,6 +42,7 @@ export function AppShell({
   search,
   onChooseProvider,
   onSignOut,
+  onLock,
   resume,
   children,
 }: AppShellProps) {
@@ -52,18 +57,29 @@ export function AppShell({
   const help = useLazy(shortcuts, helping);
   return (
     <>
-      <SkipLink />
-      <TopStrip
-        {...{ viewer, wards, theme, onSearch, onShowShortcuts, onChooseProvider, onSignOut }}
-      />
-      <NavigationLinks items={navigation} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="px-4 pt-4 pb-[calc(var(--shell-bottom)+2rem)] outline-none sm:px-6 lg:ps-26"
-      >
-        {children}
-      </main>
+      <KeptPage>
+        <SkipLink />
+        <TopStrip
+          {...{
+            viewer,
+            wards,
+            theme,
+            onSearch,
+            onShowShortcuts,
+            onChooseProvider,
+            onSignOut,
+            onLock,
+          }}
+        />
+        <NavigationLinks items={navigation} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="px-4 pt-4 pb-[calc(var(--shell-bottom)+2rem)] outline-none sm:px-6 lg:ps-26"
+        >
+          {children}
+        </main>
+      </KeptPage>
       {finder ? (
         <finder.PatientSearch
           open={searching}
@@ -89,7 +105,11 @@ export function AppShell({
       ) : (
         helping && <LazyPending of={shortcuts} onCancel={() => setHelping(false)} />
       )}
-      <SignedOutDialog resume={resume} />
+      {viewer.sharedDevice ? (
+        <DeviceLock viewer={viewer} resume={resume} />
+      ) : (
+        <SignedOutDialog resume={resume} />
+      )}
     </>
   );
 }

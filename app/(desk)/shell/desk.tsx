@@ -7,9 +7,10 @@ import { forgetDraftsOf } from '@/components/platform/forms/forget-drafts';
 import { patientPageFor } from '@/components/platform/links/patients';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import type { Ward } from '@/components/platform/shell/place-switcher';
-import type { Resume } from '@/components/platform/shell/signed-out-dialog';
 import type { Theme } from '@/components/platform/shell/theme';
+import { useDeviceLock } from '@/components/platform/shell/use-device-lock';
 import { useSameViewer } from '@/components/platform/shell/use-same-viewer';
+import type { Resume } from '@/components/platform/shell/use-signed-out';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { useToast } from '@/components/platform/ui/toast';
 import { searchPatients } from '@/components/registry/patients/search-patients';
@@ -36,6 +37,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
   const unsentParts = useLazy(unsent, false);
   /** How often the user has signed in again on this page. */
   const [resumed, setResumed] = useState(0);
+  const lock = useDeviceLock(viewer, resumed);
   /** How many sets a sign-out would leave on this device, while that is asked about. */
   const [leaving, setLeaving] = useState<number | null>(null);
 
@@ -95,6 +97,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
       search={search}
       onChooseProvider={(provider) => void chooseProvider(provider)}
       onSignOut={() => void askToSignOut()}
+      onLock={lock}
       resume={resume}
     >
       {unsentParts && (

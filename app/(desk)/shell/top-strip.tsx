@@ -16,6 +16,7 @@ type TopStripProps = {
   onShowShortcuts: () => void;
   onChooseProvider: (providerUuid: string) => void;
   onSignOut: () => void;
+  onLock: () => void;
 };
 
 /** The strip on every page: location, connection state, patient search and user menu. */
@@ -27,6 +28,7 @@ export function TopStrip({
   onShowShortcuts,
   onChooseProvider,
   onSignOut,
+  onLock,
 }: TopStripProps) {
   return (
     <header className="@container sticky top-0 z-30 [@media(height<20rem)]:static flex h-shell-top items-center gap-1 border-line border-b bg-surface px-2 sm:gap-3 sm:px-4 lg:ps-24 print:hidden">
@@ -45,6 +47,17 @@ export function TopStrip({
           <KeyHint keys={['Ctrl', 'K']} />
         </span>
       </button>
+      {viewer.sharedDevice && (
+        <button
+          type="button"
+          onClick={onLock}
+          aria-keyshortcuts="Alt+L"
+          className="flex h-control min-w-control shrink-0 items-center justify-center gap-2 rounded-md border border-line-strong px-2.5 hover:bg-sunken @max-3xs:size-[44px] @max-3xs:p-0"
+        >
+          <Icon of="lock" />
+          <span className="max-md:sr-only">Lock</span>
+        </button>
+      )}
       <UserMenu {...{ viewer, theme, onShowShortcuts, onSignOut }} />
     </header>
   );

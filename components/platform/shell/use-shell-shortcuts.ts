@@ -14,6 +14,7 @@ export function useShellShortcuts({ onSearch, onShowShortcuts }: Actions): void 
   ]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (document.documentElement.dataset.locked !== undefined) return;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         onSearch();

@@ -11,6 +11,8 @@ export type ShellViewer = {
   /** Every provider the viewer belongs to. */
   providers: readonly { id: number; uuid: string; name: string }[];
   provider: { uuid: string; name: string; time_zone: string; currency: string };
+  /** The device at hand, where several users share it. */
+  sharedDevice: { name: string; lockMinutes: number } | null;
 };
 
 /** The first letters of the first and the last name. */

@@ -46,6 +46,7 @@ export const iconNames = [
   'coins',
   'columns-3',
   'copy',
+  'delete',
   'door-closed',
   'door-open',
   'download',

@@ -40,6 +40,11 @@ export const signedOutEvent = 'wardline:signed-out';
 /** The reason, in a sentence, and whether the failed call was a change that a person made. */
 export type SignedOut = { why: string; wasSaving: boolean };
 
+/** Tells the shell that this page has no session any more. */
+export function tellSignedOut(detail: SignedOut): void {
+  globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
+}
+
 /**
  * Since when the server has refused this session, and with which sentence. All screens of a hospital may share one IP
  * address, and unauthenticated requests are limited: screens that were left open overnight must not stop anyone from
@@ -161,8 +166,7 @@ export async function call<
   const refusal = refusalOf(response, json);
   if (response.status === 401 && !isOpen) {
     unknown = { since: Date.now(), refusal };
-    const detail: SignedOut = { why: refusal.message, wasSaving: !isRead && !isInBackground };
-    globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
+    tellSignedOut({ why: refusal.message, wasSaving: !isRead && !isInBackground });
   }
   throw refusal;
 }

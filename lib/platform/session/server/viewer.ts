@@ -22,6 +22,8 @@ export type Viewer = {
   permissions: readonly Permission[];
   providers: readonly { id: number; uuid: string; name: string }[];
   provider: { uuid: string; name: string; time_zone: string; currency: string };
+  /** The device at hand, where several users share it. */
+  sharedDevice: { name: string; lockMinutes: number } | null;
 };
 
 export type SignedIn = {
@@ -73,6 +75,10 @@ export const findViewer = cache(async (): Promise<SignedIn | null> => {
         name: provider.name,
         time_zone: provider.timeZone,
         currency: provider.currency,
+      },
+      sharedDevice: caller.sharedDevice && {
+        name: caller.sharedDevice.name,
+        lockMinutes: caller.sharedDevice.lockMinutes,
       },
     },
   };

@@ -1,0 +1,117 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
+import { call } from '@/lib/platform/http/call';
+import type { OpenedSession, readThisDeviceContract } from '@/lib/platform/session/contract';
+import { readThisDeviceOperation } from './client';
+import { takeLeftAt } from './left-at';
+import { PinEntry } from './pin-entry';
+import { SignInForm } from './sign-in-form';
+
+export type ThisDevice = z.output<typeof readThisDeviceContract.reply.data>;
+
+type DeviceSignInProps = {
+  /** As the server drew the page; without it, it is read. */
+  here?: ThisDevice;
+  /** The page on which the device was locked. */
+  returnPath: string;
+  /** Whether this page can continue in the new session. */
+  resume?: (session: OpenedSession) => Promise<boolean>;
+  /** Other ways to sign in. */
+  children?: ReactNode;
+};
+
+/** What is on the screen: a user's keys, the names, or the form of a full sign-in with the reason for it. */
+type Step = { pinOf: string } | { password: string | null } | 'names';
+
+/** The users of a shared device: each unlocks it with a PIN, and anyone else signs in. */
+export function DeviceSignIn({ here, returnPath, resume, children }: DeviceSignInProps) {
+  const { data } = useQuery({
+    queryKey: ['this-device'],
+    queryFn: async () => (await call(readThisDeviceOperation, {})).data,
+    ...(here === undefined ? {} : { initialData: here }),
+    staleTime: 0,
+  });
+  const [chosen, setStep] = useState<Step | null>(null);
+  const users = data?.users ?? [];
+  const step = chosen ?? firstStep(data);
+  const enter = async (session: OpenedSession) => {
+    if (await resume?.(session)) return;
+    const { uuid } = session.user;
+    window.location.assign(uuid === data?.locked ? returnPath : takeLeftAt(uuid));
+    // The controls stay as they are until the next page has loaded.
+    await new Promise(() => {});
+  };
+  const choose = ({ uuid, is_pin_off }: ThisDevice['users'][number]) =>
+    setStep(is_pin_off ? { password: pinIsOff } : { pinOf: uuid });
+  if (step === null) return <p role="status">Loading the names…</p>;
+  const chosenUser =
+    typeof step === 'object' && 'pinOf' in step && users.find(({ uuid }) => uuid === step.pinOf);
+  if (chosenUser) {
+    return (
+      <>
+        <PinEntry
+          key={chosenUser.uuid}
+          user={chosenUser}
+          onUnlocked={enter}
+          onNeedsPassword={(why) => setStep({ password: why })}
+        />
+        <Button variant="quiet" onClick={() => setStep('names')}>
+          Not {chosenUser.name}?
+        </Button>
+      </>
+    );
+  }
+  if (step === 'names' || 'pinOf' in step) {
+    return (
+      <>
+        <ul aria-label="Users of this device" className="flex flex-col gap-2">
+          {users.map((user) => (
+            <li key={user.uuid}>
+              <Button className="min-h-14 w-full text-lg" onClick={() => choose(user)}>
+                {user.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button icon="key-round" variant="quiet" onClick={() => setStep({ password: null })}>
+          Sign in with a password
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {step.password !== null && <Banner tone="attention">{step.password}</Banner>}
+      <SignInForm
+        returnPath={returnPath}
+        resume={async (session) => {
+          await enter(session);
+          return true;
+        }}
+      />
+      {children}
+      {users.length > 0 && (
+        <Button variant="quiet" onClick={() => setStep('names')}>
+          Unlock with a PIN
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The keys of the user who locked the device; without one the names, if there are any. */
+function firstStep(here: ThisDevice | undefined): Step | null {
+  if (here === undefined) return null;
+  const { users, locked } = here;
+  const own = users.find(({ uuid, is_pin_off }) => uuid === locked && !is_pin_off);
+  if (own) return { pinOf: own.uuid };
+  return users.length > 0 ? 'names' : { password: null };
+}
+
+const pinIsOff =
+  'The PIN is off on this device after too many wrong ones. Sign in with the password.';
