@@ -28,12 +28,12 @@ export async function loadObservations(loading: Loading): Promise<void> {
       item.low + item.spread, at
     from loading.sets set, (values
       (1, 'RR', 'Respiratory rate', '/min', null::text[], 12, 14),
-      (2, 'HR', 'Heart rate / pulse', '/min', null, 55, 70),
+      (2, 'HR', 'Heart rate', '/min', null, 55, 70),
       (3, 'SBP', 'Systolic blood pressure', 'mmHg', null, 85, 80),
-      (4, 'TEMP', 'Body temperature', '°C', null, 36, 4),
-      (5, 'SPO2', 'Oxygen saturation by pulse oximetry', '%', null, 88, 12),
+      (4, 'TEMP', 'Temperature', '°C', null, 36, 4),
+      (5, 'SPO2', 'Oxygen saturation', '%', null, 88, 12),
       (6, 'AVPU', 'Level of responsiveness (ACVPU)', null, array['alert', 'alert', 'alert', 'voice'], null, null),
-      (7, 'MOBILITY', 'Mobility (TEWS)', null, array['walking', 'with_help', 'stretcher_immobile'], null, null)
+      (7, 'MOBILITY', 'Mobility', null, array['walking', 'with_help', 'stretcher_immobile'], null, null)
     ) item (n, code, display, unit, answers, low, spread)
     order by set.n, item.n`;
   await loadScores(loading);

@@ -156,8 +156,8 @@ describe('the findings of several sets', () => {
     );
     expect(lines.map(({ display, values }) => [display, values.map(({ value }) => value)])).toEqual(
       [
-        ['Heart rate / pulse', ['131', '118']],
-        ['Body temperature', ['39']],
+        ['Heart rate', ['131', '118']],
+        ['Temperature', ['39']],
       ],
     );
   });

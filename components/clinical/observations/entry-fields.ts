@@ -44,15 +44,10 @@ const companions: Readonly<Record<string, readonly string[]>> = {
 
 const optionalCodes = ['SPO2', 'O2_FLOW', 'SBP', 'DBP', 'GLUCOSE', 'PAIN', 'WEIGHT', 'HEIGHT'];
 
+/** The names on the form that say more than the definition's. */
 const labels: Readonly<Record<string, string>> = {
-  SPO2: 'Oxygen saturation',
   O2_FLOW: 'Air or oxygen',
-  SBP: 'Systolic blood pressure',
-  DBP: 'Diastolic blood pressure',
-  GLUCOSE: 'Blood glucose',
   PAIN: 'Pain, 0 to 10',
-  WEIGHT: 'Weight',
-  HEIGHT: 'Height',
   AVPU: 'Consciousness (AVPU)',
 };
 
@@ -116,8 +111,9 @@ function parameterField(parameter: Parameter): EntryField {
 
 function optionalField(code: string, scaleWords: string | null): EntryField[] {
   const isOfScale = code === 'SPO2' || code === 'O2_FLOW';
-  const head = { label: labels[code] ?? code, hint: isOfScale ? scaleWords : null };
-  if (code === 'O2_FLOW') return [{ kind: 'oxygen', code, ...head }];
   const definition = findObservationDefinition(code);
+  const label = labels[code] ?? definition?.display ?? code;
+  const head = { label, hint: isOfScale ? scaleWords : null };
+  if (code === 'O2_FLOW') return [{ kind: 'oxygen', code, ...head }];
   return definition?.type === 'number' ? [{ kind: 'number', code, ...head, definition }] : [];
 }

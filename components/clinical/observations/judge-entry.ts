@@ -226,8 +226,7 @@ function unusualOf(
     if (definition?.type !== 'number' || isMissing(value) || checks[code]) continue;
     const found = unusualValue(code, `${value}`, table.ageGroup, lastReading(previous[code], asOf));
     if (found === null) continue;
-    const name = code === 'O2_FLOW' ? 'Oxygen flow' : fieldLabel(table, code);
-    const reading = `${name} ${withUnit(`${value}`, definition)}`;
+    const reading = `${definition.display} ${withUnit(`${value}`, definition)}`;
     sentences[code] =
       found.kind === 'rare'
         ? `${reading} is unusually ${found.side}. Check it.`

@@ -127,7 +127,7 @@ describe('a value that its unit cannot have', () => {
   test('is shown in the native unit, with the value that was sent', () => {
     const [fault] = itemFaults([item('TEMP', '300', { unit: '°F' })]);
     expect(fault?.sentence).toBe(
-      'Body temperature 148.89 °C is outside 25–45. Check the reading. It was sent as 300 °F.',
+      'Temperature 148.89 °C is outside 25–45. Check the reading. It was sent as 300 °F.',
     );
   });
 });
