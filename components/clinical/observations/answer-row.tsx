@@ -49,6 +49,7 @@ export const AnswerRow = memo(function AnswerRow({
               id={index === 0 ? entryFieldId(code) : undefined}
               name={code}
               data-entry-field={code}
+              data-answer={option.label}
               value={option.value}
               checked={option.value === text}
               tabIndex={option.value === text || (text === '' && index === 0) ? 0 : -1}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourRises } from '@/components/clinical/observations/colour-rise';
+import { colourRises, riseWords } from '@/components/clinical/observations/colour-rise';
 import type { TriageColour } from '@/lib/domain/scores/colour';
 
 const last = (colour: TriageColour | null) => ({ colour, takenAt: '2025-11-21T08:06:40.000Z' });
@@ -22,4 +22,12 @@ it('the question is not asked for observations from before the last complete set
   // A time is entered to the minute: in the same one it may have been after it.
   expect(colourRises('red', last('green'), new Date('2025-11-21T08:06:00Z'))).toBe(true);
   expect(colourRises('red', last('green'), new Date('2025-11-21T08:10:00Z'))).toBe(true);
+});
+
+it('a first set that calls for a doctor says so, and no other first set does', () => {
+  const words = (total: number, finalColour: TriageColour, provisional = false) =>
+    riseWords('TEWS', { total, finalColour, provisional }, null, null);
+  expect(words(7, 'red')).toBe('TEWS is 7 (Emergency). Call the doctor now.');
+  expect(words(5, 'orange', true)).toBe('TEWS is at least 5 (Very urgent). Call the doctor.');
+  expect([words(3, 'yellow'), words(0, 'green')]).toEqual([null, null]);
 });

@@ -30,7 +30,8 @@ const calls: Readonly<Record<TriageColour, string>> = {
 
 /**
  * The advice for a set that is more urgent than the last complete one, beside the button that saves it and after it is
- * saved: "TEWS has risen to 10 (Emergency). Call the doctor now." Null where nothing rose.
+ * saved: "TEWS has risen to 10 (Emergency). Call the doctor now." Also for a first set that calls for a doctor. Null where
+ * nothing rose.
  */
 export function riseWords(
   name: string,
@@ -38,8 +39,12 @@ export function riseWords(
   last: LastComplete | null,
   takenAt: Date | null,
 ): string | null {
-  if (last === null || !colourRises(finalColour, last, takenAt)) return null;
   const points = provisional ? `at least ${total}` : `${total}`;
+  if (last === null) {
+    if (finalColour !== 'red' && finalColour !== 'orange') return null;
+    return `${name} is ${points} (${triageColours[finalColour].priority}). ${calls[finalColour]}`;
+  }
+  if (!colourRises(finalColour, last, takenAt)) return null;
   const { priority } = triageColours[finalColour];
   // A sign raises the colour alone.
   const rise =

@@ -7,6 +7,7 @@ import { focusNextField } from './focus';
 /** The same keys in the list of shortcuts. */
 export const entryShortcuts: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Go to the next value' },
+  { keys: ['A–Z'], does: 'Choose the answer that begins with this letter' },
   { keys: ['Backspace'], does: 'Clear the focused answer' },
 ];
 
@@ -22,6 +23,7 @@ export const whyNotShortcut: Shortcut = {
  * value: it never saves, and never stops at a button. What else is in a row is passed by Tab, and has a key of its own.
  * - Digits in a row of answers belong to no answer: they are kept and shown until an answer is chosen, so that none is lost
  *   and none gets into another row. On oxygen they are its flow.
+ * - A letter chooses the answer whose first or last word begins with it, pressed again the next one: V is "Reacts to voice".
  * - Backspace clears an answer; Alt and arrow down open the reasons why something is not measured.
  */
 export function pressInEntry(
@@ -72,7 +74,24 @@ function pressOnAnswer(
   } else if (event.key === 'Backspace' || event.key === 'Delete') {
     event.preventDefault();
     dispatch({ type: 'stray', code, text: stray.slice(0, -1) });
+  } else if (/^\p{L}$/u.test(event.key)) {
+    chooseByLetter(event, event.key.toLowerCase());
   }
+}
+
+/** As in the lists of the bay grid, where the browser does it. */
+function chooseByLetter({ target, currentTarget }: KeyboardEvent<HTMLFormElement>, letter: string) {
+  if (!(target instanceof HTMLInputElement)) return;
+  const answers = [
+    ...currentTarget.querySelectorAll<HTMLInputElement>(`input[name="${target.name}"]`),
+  ];
+  const at = answers.findIndex(({ checked }) => checked) + 1;
+  const next = [...answers.slice(at), ...answers.slice(0, at)].find(({ dataset }) => {
+    const words = (dataset.answer ?? '').toLowerCase().split(/[ /]+/);
+    return words[0]?.startsWith(letter) || words.at(-1)?.startsWith(letter);
+  });
+  next?.focus();
+  next?.click();
 }
 
 function firstMissing(): HTMLElement | null {

@@ -59,6 +59,7 @@ export const OxygenRow = memo(function OxygenRow({
               id={index === 0 ? entryFieldId(code) : undefined}
               name={code}
               data-entry-field={code}
+              data-answer={words}
               value={value}
               checked={value === oxygen}
               tabIndex={value === oxygen || (oxygen === null && index === 0) ? 0 : -1}

@@ -49,7 +49,7 @@ export const SaveBar = memo(function SaveBar({
       <BeforeSaving rise={rise} questions={questions} />
       <WhyPartial codes={unexplained} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="flex min-w-0 items-center gap-2 xl:hidden">
+        <div className="flex min-w-0 flex-1 basis-44 items-center gap-2 xl:hidden">
           <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
           <span className="min-w-0 text-sm leading-tight">
             <span className="block font-semibold">{acuityLooks[acuity].word}</span>

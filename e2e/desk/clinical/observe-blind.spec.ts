@@ -235,6 +235,23 @@ test('digits typed in a row of answers press nothing, get into no other row, and
   });
 });
 
+test('a letter chooses the answer that it begins, on the form as in the bay grid', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await page.locator(`#field-${mobility}`).focus();
+  const sick = [...'ww', 'Enter', ...enterAfter('22', '91'), 'o', 'Tab', ...enterAfter('4')];
+  await typeBlind(page, [...sick, ...enterAfter('112', '95', '60', '38.7'), 'v', 'Enter', 'n']);
+  await page.keyboard.press('Control+Enter');
+  await expectSaved(page, patient, 'Emergency');
+  expect(await storedValues(request, patient)).toEqual({
+    ...{ MOBILITY: 'with_help', RR: '22', SPO2: '91', O2_FLOW: '4', HR: '112', SBP: '95' },
+    ...{ DBP: '60', TEMP: '38.7', AVPU: 'voice', TRAUMA: 'no' },
+  });
+});
+
 test('further controls of a row have a key of their own, and Tab passes them', async ({
   page,
   request,
