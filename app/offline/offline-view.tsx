@@ -9,6 +9,7 @@ import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { timeOfDay } from '@/lib/domain/wall-time';
+import { safeReturnPath } from '@/lib/platform/session/return-path';
 import { cookieNamed } from './cookie-named';
 import { TryAgain } from './try-again';
 import { useReloadOnceReached } from './use-reload-once-reached';
@@ -19,7 +20,8 @@ type OfflineViewProps = { viewer: ShellViewer; wards: readonly KeptWard[] };
 export function OfflineView({ viewer, wards }: OfflineViewProps) {
   const { pathname, search } = window.location;
   const [, noun = '', id = '', page = ''] = pathname.split('/');
-  const encounter = new URLSearchParams(search).get('encounter');
+  const asked = new URLSearchParams(search);
+  const encounter = asked.get('encounter');
   const found =
     noun === 'patients' && page === 'observe' ? findPatient(wards, id, encounter) : null;
   const isObserving = found?.ward.forms != null;
@@ -31,6 +33,7 @@ export function OfflineView({ viewer, wards }: OfflineViewProps) {
         forms={found.ward.forms}
         userId={viewer.uuid}
         provider={viewer.provider}
+        from={safeReturnPath(asked.get('from'))}
       />
     );
   }

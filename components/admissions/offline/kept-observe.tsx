@@ -1,8 +1,8 @@
+import { ObservationRun } from '@/components/admissions/observing/observation-run';
 import { FallRisk, Flags } from '@/components/admissions/wards/flags';
 import type { KeptPatient } from '@/components/admissions/wards/kept-wards';
 import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
-import { ObservationEntry } from '@/components/clinical/observations/observation-entry';
 import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { Banner } from '@/components/platform/ui/banner';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -19,15 +19,27 @@ type KeptObserveProps = KeptPatient & {
   userId: string;
   provider: { uuid: string; time_zone: string };
   forms: WardForms;
+  /** The page that opened it. */
+  from: string;
 };
 
 /** The form of observations, by what this device knew of the patient last. */
-export function KeptObserve({ userId, provider, forms, ward, bed, occupant }: KeptObserveProps) {
+export function KeptObserve({
+  userId,
+  provider,
+  forms,
+  from,
+  ward,
+  bed,
+  occupant,
+}: KeptObserveProps) {
   const { patient, encounter, tews, flags, morse } = occupant;
   const { ward: where, as_of } = ward.reading.board;
   const timeZone = provider.time_zone;
   const now = serverNow();
-  const back = `/wards/${where.uuid}`;
+  const board = `/wards/${where.uuid}`;
+  // As the board was filtered.
+  const back = from.startsWith(board) ? from : board;
   const form = forms.patients.find((one) => one.patient === patient.uuid);
   return (
     <div className="flex flex-col gap-4">
@@ -63,7 +75,7 @@ export function KeptObserve({ userId, provider, forms, ward, bed, occupant }: Ke
           {timeOfDay(Date.parse(as_of), timeZone)}. Check at the bedside whether anything has
           changed.
         </Banner>
-        <ObservationEntry
+        <ObservationRun
           viewer={{ userId, practitionerId: forms.performer }}
           provider={{ id: provider.uuid, timeZone }}
           patient={{
