@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useState } from 'react';
 import { entryFields } from '@/components/clinical/observations/entry-fields';
@@ -14,6 +15,7 @@ import { Select } from '@/components/platform/ui/select';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import type { Bay } from '@/lib/admissions/wards/server/read-bay';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
+import { endsInSight } from './grid-ends';
 import { gridShortcuts, moveInGrid } from './grid-keys';
 import { GridRow } from './grid-row';
 
@@ -112,7 +114,10 @@ function Grid({ viewer, provider, ward, performer, configurations, room, rows }:
                 <Unit code={code} />
               </th>
             ))}
-            <th scope="col" className="px-1 py-1 text-start align-bottom font-medium">
+            <th
+              scope="col"
+              className={clsx('px-1 py-1 text-start align-bottom font-medium', endsInSight.score)}
+            >
               TEWS
             </th>
             <th scope="col" className="sr-only">

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { observeHref } from '@/components/admissions/wards/bed-links';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
@@ -8,6 +9,7 @@ import type { EntryJudgement, TewsTables } from '@/components/clinical/observati
 import { isNotMeasuredReason } from '@/components/clinical/observations/not-measured';
 import { valueOfSubmitter } from '@/components/clinical/observations/save-bar';
 import { news2Words, shownAcuity } from '@/components/clinical/observations/shown-score';
+import { isAir } from '@/components/clinical/observations/unit-words';
 import { type EntryForm, useEntryForm } from '@/components/clinical/observations/use-entry-form';
 import { WhyPartial } from '@/components/clinical/observations/why-partial';
 import { useUnsentMark } from '@/components/clinical/unsent/marks';
@@ -17,7 +19,9 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import type { Bay } from '@/lib/admissions/wards/server/read-bay';
 import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
+import { isMissing, type ObservationValue } from '@/lib/domain/scores/values';
 import { GridCell } from './grid-cell';
+import { endsInSight } from './grid-ends';
 import { leaveRow } from './grid-keys';
 
 type GridRowProps = {
@@ -104,7 +108,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           return (
             <td key={code} className="px-0.5 py-1.5 align-top">
               {field && saved && (
-                <span className="block py-2 text-center">{`${saved.values[code] ?? '–'}`}</span>
+                <span className="block py-2 text-center">
+                  {valueWords(code, saved.values[code])}
+                </span>
               )}
               {field && !saved && (
                 <GridCell
@@ -123,7 +129,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             </td>
           );
         })}
-        <td className="px-1 py-3 align-top">
+        <td className={clsx('px-1 py-3 align-top', endsInSight.score)}>
           <ScoreChip
             score={shown.table.configuration.code}
             total={tews.finalColour === null ? null : tews.total}
@@ -131,7 +137,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             provisional={tews.provisional}
           />
         </td>
-        <td className="py-1.5 ps-1 align-top">
+        <td className={clsx('py-1.5 ps-1 align-top', endsInSight.save)}>
           {saved ? (
             <span className="block py-2 font-semibold">{savedWords}</span>
           ) : (
@@ -194,6 +200,9 @@ function useSavedWords(encounterId: string, isKept: boolean): string {
   if (isKept && mark === 'refused') return 'Not saved';
   return isKept && (mark || !wasMarked) ? 'Kept until sent' : 'Saved';
 }
+
+const valueWords = (code: string, value: ObservationValue): string =>
+  isMissing(value) ? '–' : isAir(code, `${value}`) ? 'air' : `${value}`.replaceAll('_', ' ');
 
 /** What is to be said of a row: its draft, what must be corrected, what to check, and why it was not saved. */
 function RowMessages({ form, columns }: { form: EntryForm; columns: readonly string[] }) {

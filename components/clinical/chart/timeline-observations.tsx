@@ -3,7 +3,7 @@ import { ageGroupReadBy } from '@/components/clinical/observations/age-group-rea
 import { notMeasuredWords } from '@/components/clinical/observations/not-measured';
 import { shortNameOf } from '@/components/clinical/observations/short-name';
 import { shownAcuity, signWords } from '@/components/clinical/observations/shown-score';
-import { unitWords } from '@/components/clinical/observations/unit-words';
+import { isAir, unitWords } from '@/components/clinical/observations/unit-words';
 import { Icon } from '@/components/platform/ui/icon';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
@@ -112,11 +112,14 @@ function Value({
     parameter === null ? null : interpretValue(parameter, measured, ageGroup, saturation);
   const isAbnormal = interpretation !== null && interpretation !== 'N';
   const isInOwnUnit = definition?.type === 'number' && measured !== null && converted === null;
-  const shownUnit = isInOwnUnit ? definition.unit : unitWords({ unit, converted });
+  const onAir = isAir(parameter, measured);
+  const shownUnit = onAir ? '' : isInOwnUnit ? definition.unit : unitWords({ unit, converted });
   return (
     <>
       <span className="text-ink-faint text-sm">{shortNameOf(parameter ?? code, display)} </span>
-      <span className={isAbnormal ? 'font-semibold' : undefined}>{value.replaceAll('_', ' ')}</span>
+      <span className={isAbnormal ? 'font-semibold' : undefined}>
+        {onAir ? 'air' : value.replaceAll('_', ' ')}
+      </span>
       {shownUnit && <span className="text-ink-faint text-sm"> {shownUnit}</span>}
       {isAbnormal && (
         <span className="text-attention-ink">

@@ -54,6 +54,7 @@ test('a nurse records a bay in the grid by keyboard, each patient scored as type
 
   await page.keyboard.press('Control+Enter');
   await expect(rowOf(page, 'Otieno')).toContainText('Saved');
+  await expect(rowOf(page, 'Otieno').getByRole('cell', { name: 'air', exact: true })).toBeVisible();
   await expect(cell(page, 'Mobility', 'Mutuku, Dennis')).toBeFocused();
   const [set] = await setsOf(request, hospital, otieno.patient);
   expect(set.scores).toContainEqual(expect.objectContaining({ kind: 'TEWS', total: 0 }));
@@ -161,6 +162,18 @@ test('an unsaved row survives a reload, one without an answer is kept and sent l
   await expect.poll(sets, { timeout: 20_000 }).toHaveLength(2);
   await expect(rowOf(page, 'Mutuku')).not.toContainText('Kept until sent');
   await expect(rowOf(page, 'Mutuku')).toContainText('Saved');
+});
+
+test('the score and the button of a row are in sight on a tablet held upright', async ({
+  page,
+  ward: { path },
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openGrid(page, path);
+  const save = page.getByRole('button', { name: 'Save Otieno, Achieng' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(rowOf(page, 'Otieno').locator('td').nth(-3)).toBeInViewport({ ratio: 1 });
+  await save.click({ trial: true });
 });
 
 test('a phone is not offered the grid', async ({ page, ward: { path } }) => {

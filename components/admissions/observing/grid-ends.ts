@@ -1,0 +1,5 @@
+/** The score and the button of a row stay in sight where a tablet held upright shows only a part of the columns. */
+export const endsInSight = {
+  score: 'sticky end-[4.5rem] bg-ground',
+  save: 'sticky end-0 w-[4.5rem] bg-ground',
+} as const;
