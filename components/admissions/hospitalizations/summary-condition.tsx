@@ -1,5 +1,5 @@
 import { Mark } from '@/components/clinical/observations/mark';
-import { unitWords } from '@/components/clinical/observations/unit-words';
+import { isAir, unitWords } from '@/components/clinical/observations/unit-words';
 import { Quantity } from '@/components/platform/ui/quantity';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
 import { spokenInstant } from '@/lib/domain/time';
@@ -13,27 +13,38 @@ export function SummaryCondition({
   timeZone,
 }: SummaryConditionProps) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  const shown = vital_signs.filter(({ code }) => code !== 'TRAUMA');
+  const last = shown.map(({ measured_at }) => measured_at).reduce(latest, '');
   return (
     <SummarySection
       title={
         hospitalization.is_active ? 'Last vital signs' : 'Last vital signs before the discharge'
       }
     >
-      {vital_signs.length === 0 ? (
+      {last !== '' && (
+        <p className="text-ink-muted">Measured {spoken(last)}, unless another time is shown</p>
+      )}
+      {shown.length === 0 ? (
         <p className="text-ink-muted">No vital signs were recorded during this admission.</p>
       ) : (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-8 print:grid-cols-2">
-          {vital_signs.map((sign) => (
+          {shown.map((sign) => (
             <div
               key={sign.code}
               className="flex items-baseline justify-between gap-4 border-line border-b py-1"
             >
               <dt>
                 {sign.display}
-                <span className="block text-ink-faint text-sm">{spoken(sign.measured_at)}</span>
+                {sign.measured_at !== last && (
+                  <span className="block text-ink-faint text-sm">{spoken(sign.measured_at)}</span>
+                )}
               </dt>
               <dd className="text-end">
-                <Quantity value={sign.value.replaceAll('_', ' ')} unit={unitWords(sign)} />
+                {isAir(sign.code, sign.value) ? (
+                  <Quantity value="air" />
+                ) : (
+                  <Quantity value={sign.value.replaceAll('_', ' ')} unit={unitWords(sign)} />
+                )}
                 {sign.interpretation && sign.interpretation !== 'Normal' && (
                   <span className="block">
                     <Mark word={sign.interpretation} />
@@ -59,3 +70,5 @@ export function SummaryCondition({
     </SummarySection>
   );
 }
+
+const latest = (one: string, other: string): string => (one > other ? one : other);

@@ -27,7 +27,7 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
     { name: 'Last', score: last },
   ];
   return (
-    <SummarySection title="Course">
+    <SummarySection title="Course" isLong>
       <p className="text-ink-muted">
         Triage early warning score (TEWS),{' '}
         {tews.sets === 1 ? 'scored once' : `scored ${tews.sets} times`}

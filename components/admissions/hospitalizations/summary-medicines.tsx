@@ -1,5 +1,9 @@
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
-import { medicineGroups, medicineState } from '@/lib/admissions/hospitalizations/summary-rules';
+import {
+  continueTitle,
+  medicineGroups,
+  medicineState,
+} from '@/lib/admissions/hospitalizations/summary-rules';
 import { takenWords } from '@/lib/clinical/prescriptions/words';
 import { spokenInstant } from '@/lib/domain/time';
 import { SummarySection } from './summary-section';
@@ -8,10 +12,17 @@ type SummaryMedicinesProps = { summary: DischargeSummary; timeZone: string };
 type Prescription = DischargeSummary['prescriptions'][number];
 
 /** The prescriptions of the admission: active before ended, and bans apart. */
-export function SummaryMedicines({ summary: { prescriptions }, timeZone }: SummaryMedicinesProps) {
+export function SummaryMedicines({
+  summary: { prescriptions, hospitalization, patient },
+  timeZone,
+}: SummaryMedicinesProps) {
   const groups = medicineGroups(prescriptions);
+  const isNothingToTakeHome = groups.every(({ title }) => title !== continueTitle);
   return (
     <SummarySection title="Medicines" isLong>
+      {!hospitalization.is_active && patient.deceased_at === null && isNothingToTakeHome && (
+        <p className="font-semibold">No medicines to take home.</p>
+      )}
       {groups.length === 0 && <p className="text-ink-muted">No prescription is recorded.</p>}
       {groups.map(({ title, list }) => (
         <div key={title}>

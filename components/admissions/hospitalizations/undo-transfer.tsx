@@ -62,7 +62,10 @@ function UndoForm({
   const { patient } = stay;
   const form = useContractForm(undoTransferContract, {
     given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
-    defaultValues: { reason: '', transferred_at: stay.transferred_at ?? undefined },
+    defaultValues: {
+      reason: 'Recorded by mistake',
+      transferred_at: stay.transferred_at ?? undefined,
+    },
     onSaved: () => {
       toast({
         title: `The transfer of ${surnameFirst(patient)} was undone`,

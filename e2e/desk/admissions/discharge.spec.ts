@@ -103,6 +103,17 @@ test('a patient with an outstanding item is discharged with a reason, which is o
   await expect(page).toHaveURL(summaryOf(mutuku));
   await expect(paper(page)).toContainText('Other healthcare facility, County Hospital');
   await expect(paper(page)).toContainText('Discharged with 1 outstanding item');
+  await expect(paper(page)).toContainText('No medicines to take home.');
+  const values = paper(page).locator('section').filter({ hasText: 'Last vital signs' });
+  await expect(values).toContainText(/Measured \d/);
+  await expect(values.locator('dt')).toHaveText([
+    'Respiratory rate',
+    'Heart rate',
+    'Systolic blood pressure',
+    'Temperature',
+    'Consciousness (AVPU)',
+    'Mobility',
+  ]);
   const { discharge_override } = await stayOf(request, hospital, mutuku);
   expect(discharge_override).toMatchObject({
     reason: 'Intensive care at the county hospital takes over',

@@ -20,6 +20,9 @@ type Prescribed = {
   do_not_perform: boolean;
 };
 
+/** Over the medicines that the patient takes at home. */
+export const continueTitle = 'Continue';
+
 /**
  * The medicines of a stay in the order in which the next doctor needs them, without empty groups. What was prescribed
  * for the ward until the stay ended is apart from what was ended before. Nothing here says that a dose was given: no
@@ -34,7 +37,7 @@ export function medicineGroups<P extends Prescribed>(
   const ordered = prescriptions.filter((one) => !isBan(one));
   return [
     { title: 'Must not be given', list: prescriptions.filter(isBan) },
-    { title: 'Continue', list: ordered.filter((one) => continues(one) && !isOnWard(one)) },
+    { title: continueTitle, list: ordered.filter((one) => continues(one) && !isOnWard(one)) },
     { title: 'Prescribed on the ward', list: ordered.filter(isOnWard) },
     { title: 'Prescribed on the ward, stopped at discharge', list: ordered.filter(wasEndedByStay) },
     { title: 'Ended', list: ordered.filter((one) => !continues(one) && !wasEndedByStay(one)) },
