@@ -225,7 +225,7 @@ function ShortFacts({ bed, now }: FactsProps) {
         </div>
       )}
       {words && <p className="leading-tight">{words}</p>}
-      <div className="mt-auto flex items-center justify-between gap-x-1">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1">
         <span className="text-ink-muted">
           <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />
         </span>

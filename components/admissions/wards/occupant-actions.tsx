@@ -34,8 +34,8 @@ export function OccupantActions({ bed, now, isShort = false }: OccupantActionsPr
     <span
       data-bed-actions=""
       className={clsx(
-        'relative ms-auto flex flex-wrap items-center justify-end gap-1',
-        isShort && '[&_a]:min-w-control-sm',
+        'relative ms-auto flex items-center justify-end gap-1',
+        isShort ? '[&_a]:min-w-control-sm' : 'flex-wrap',
       )}
     >
       {observes && <ObserveLink bed={bed.name} occupant={occupant} isShort={isShort} />}

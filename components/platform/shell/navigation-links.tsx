@@ -24,7 +24,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
     <nav
       ref={rail}
       aria-label="Main"
-      className="wrap-normal fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-1 lg:pb-2 lg:[scroll-padding:calc(var(--shell-top)+0.5rem)_0_0.5rem] lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
+      className="more-below wrap-normal fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-1 lg:pb-2 lg:[scroll-padding:calc(var(--shell-top)+0.5rem)_0_0.5rem] lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
     >
       {items.map((item) => {
         const current = item === here;
