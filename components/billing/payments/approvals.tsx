@@ -8,6 +8,7 @@ import {
   type RequestView,
   readRequestView,
 } from '@/components/billing/approvals/list-view';
+import type { RequestViewer } from '@/components/billing/approvals/request-item';
 import { RequestList } from '@/components/billing/approvals/request-list';
 import { useLiveApprovals } from '@/components/billing/approvals/use-live-approvals';
 import { Button } from '@/components/platform/ui/button';
@@ -16,12 +17,11 @@ import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { useAddressQuery } from '@/components/platform/ui/use-address-query';
 import { approvalStatusWords } from '@/lib/billing/approvals/words';
 import { ApprovalItem } from './approval-item';
-import type { RefundViewer } from './refund-item';
 
 const limitsDialog = lazy(() => import('@/components/billing/approvals/limits-dialog'));
 
 type ApprovalsProps = {
-  viewer: RefundViewer;
+  viewer: RequestViewer;
   provider: { uuid: string; timeZone: string; currency: string };
 };
 

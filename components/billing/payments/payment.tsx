@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { RequestViewer } from '@/components/billing/approvals/request-item';
 import { paymentAddress, type Receipt, receiptOf } from '@/components/billing/payments/client';
 import { refundsOfPayment } from '@/components/billing/refunds/client';
 import { Banner } from '@/components/platform/ui/banner';
@@ -15,10 +16,10 @@ import { spokenInstant } from '@/lib/domain/time';
 import { PaymentState, patientOf } from './list-columns';
 import { PaymentActions } from './payment-actions';
 import { ReceiptPrint } from './receipt-print';
-import { RefundItem, type RefundViewer } from './refund-item';
+import { RefundItem } from './refund-item';
 
 type PaymentProps = {
-  viewer: RefundViewer;
+  viewer: RequestViewer;
   provider: { uuid: string; timeZone: string };
   /** By uuid. */
   payment: string;
@@ -162,7 +163,7 @@ function Refunds({
   provider,
   payment,
 }: {
-  viewer: RefundViewer;
+  viewer: RequestViewer;
   provider: PaymentProps['provider'];
   payment: string;
 }) {

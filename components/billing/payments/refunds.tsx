@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { RequestView } from '@/components/billing/approvals/list-view';
+import type { RequestViewer } from '@/components/billing/approvals/request-item';
 import { RequestList } from '@/components/billing/approvals/request-list';
 import { listRefundsOperation, refundsQuery } from '@/components/billing/refunds/client';
 import {
@@ -11,9 +12,9 @@ import {
 } from '@/components/billing/refunds/list-view';
 import { useAddressQuery } from '@/components/platform/ui/use-address-query';
 import { refundStatusWords } from '@/lib/billing/payments/words';
-import { RefundItem, type RefundViewer } from './refund-item';
+import { RefundItem } from './refund-item';
 
-type RefundsProps = { viewer: RefundViewer; provider: { uuid: string; timeZone: string } };
+type RefundsProps = { viewer: RequestViewer; provider: { uuid: string; timeZone: string } };
 
 /** Money that is to be given back, by status: first what the reader has to decide or to pay. */
 export function Refunds({ viewer, provider }: RefundsProps) {

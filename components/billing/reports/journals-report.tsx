@@ -1,65 +1,30 @@
 import Link from 'next/link';
 import { CardTable } from '@/components/platform/lists/card-table';
-import { ExportLink } from '@/components/platform/lists/export-link';
-import { Banner } from '@/components/platform/ui/banner';
-import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
-import { DateInput } from '@/components/platform/ui/date-input';
 import { EmptyState } from '@/components/platform/ui/empty-state';
-import { Field } from '@/components/platform/ui/field';
-import { PageHeader } from '@/components/platform/ui/page-header';
 import type { Turnover } from '@/lib/billing/ledger/server/read-turnover';
 import { plainAmount } from '@/lib/billing/payments/words';
-import { spokenDay } from '@/lib/domain/time';
+import { type PeriodProps, PeriodReport } from './period-report';
 
-type JournalsReportProps = Turnover & {
-  /** Why another period is shown than was asked for. */
-  problem: string | null;
-  today: string;
-  provider: { uuid: string; name: string; time_zone: string };
-  mayConfigure: boolean;
-};
+type JournalsReportProps = Turnover & PeriodProps & { mayConfigure: boolean };
 
 /** The accountant's file of a period, and its totals by account. */
 export function JournalsReport({
   from,
   until,
   currencies,
-  problem,
-  today,
-  provider,
   mayConfigure,
+  ...period
 }: JournalsReportProps) {
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="Journals"
-        back={{ href: '/reports/day-end', label: 'Day-end report' }}
-        actions={
-          <ExportLink
-            operation={{ path: '/providers/{provider_id}/finance/ledger' }}
-            provider={provider.uuid}
-            query={{ from, until }}
-          />
-        }
-      >
-        {provider.name} · {spokenDay(from)} to {spokenDay(until)} · clock of {provider.time_zone}
-        {until >= today && ' · the period is not over'}
-      </PageHeader>
-      <form
-        key={`${from} ${until}`}
-        action="/reports/journals"
-        className="flex flex-wrap items-end gap-2"
-      >
-        <Field label="From">
-          <DateInput name="from" required max={today} defaultValue={from} />
-        </Field>
-        <Field label="Until">
-          <DateInput name="until" required max={today} defaultValue={until} />
-        </Field>
-        <Button type="submit">Show</Button>
-      </form>
-      {problem && <Banner tone="attention">{problem} The present month is shown.</Banner>}
+    <PeriodReport
+      {...period}
+      title="Journals"
+      address="/reports/journals"
+      path="/providers/{provider_id}/finance/ledger"
+      query={{ from, until }}
+      note={until >= period.today ? ' · the period is not over' : ''}
+    >
       <p className="max-w-3xl text-ink-muted">
         The file has every line of every journal, with{' '}
         {mayConfigure ? (
@@ -87,7 +52,7 @@ export function JournalsReport({
           rowKey={({ ledger }) => ledger}
         />
       ))}
-    </div>
+    </PeriodReport>
   );
 }
 

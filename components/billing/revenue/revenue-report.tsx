@@ -1,13 +1,9 @@
 import type { z } from 'zod';
+import { type PeriodProps, PeriodReport } from '@/components/billing/reports/period-report';
 import { CardTable } from '@/components/platform/lists/card-table';
-import { ExportLink } from '@/components/platform/lists/export-link';
-import { Banner } from '@/components/platform/ui/banner';
-import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
-import { DateInput } from '@/components/platform/ui/date-input';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
-import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
 import { plainAmount } from '@/lib/billing/payments/words';
 import {
@@ -17,7 +13,6 @@ import {
 } from '@/lib/billing/revenue/contract';
 import { divisionWords, nameOfRow } from '@/lib/billing/revenue/words';
 import { moneyWords, toMinorUnits } from '@/lib/domain/money';
-import { spokenDay } from '@/lib/domain/time';
 import { RevenueChart } from './revenue-chart';
 
 type Revenue = z.input<typeof revenueRecord>;
@@ -26,43 +21,19 @@ type Row = Omit<Revenue['rows'][number], 'name'> & { name: string };
 /** In place of the key of a row. */
 const totalKey = 'total';
 
-type RevenueReportProps = {
-  report: Revenue;
-  /** Why another period is shown than was asked for. */
-  problem: string | null;
-  today: string;
-  provider: { uuid: string; name: string; time_zone: string };
-};
+type RevenueReportProps = PeriodProps & { report: Revenue };
 
 /** The revenue of a period by the books: a picture and a table for each currency. */
-export function RevenueReport({ report, problem, today, provider }: RevenueReportProps) {
+export function RevenueReport({ report, ...period }: RevenueReportProps) {
   const { from, until, by } = report;
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="Revenue"
-        back={{ href: '/reports/day-end', label: 'Day-end report' }}
-        actions={
-          <ExportLink
-            operation={{ path: revenueContract.path }}
-            provider={provider.uuid}
-            query={{ from, until, by }}
-          />
-        }
-      >
-        {provider.name} · {spokenDay(from)} to {spokenDay(until)} · clock of {provider.time_zone}
-      </PageHeader>
-      <form
-        key={`${from} ${until} ${by}`}
-        action="/reports/revenue"
-        className="flex flex-wrap items-end gap-2"
-      >
-        <Field label="From">
-          <DateInput name="from" required max={today} defaultValue={from} />
-        </Field>
-        <Field label="Until">
-          <DateInput name="until" required max={today} defaultValue={until} />
-        </Field>
+    <PeriodReport
+      {...period}
+      title="Revenue"
+      address="/reports/revenue"
+      path={revenueContract.path}
+      query={{ from, until, by }}
+      fields={
         <Field label="By">
           <Select
             name="by"
@@ -70,9 +41,8 @@ export function RevenueReport({ report, problem, today, provider }: RevenueRepor
             options={revenueDivisions.map((value) => ({ value, label: divisionWords[value] }))}
           />
         </Field>
-        <Button type="submit">Show</Button>
-      </form>
-      {problem && <Banner tone="attention">{problem} The present month is shown.</Banner>}
+      }
+    >
       {report.totals.length === 0 && (
         <EmptyState title="No revenue in this period">
           No invoice was issued, cancelled, discounted or credited.
@@ -81,7 +51,7 @@ export function RevenueReport({ report, problem, today, provider }: RevenueRepor
       {report.totals.map((total) => (
         <OfCurrency key={total.currency} {...{ report, total }} />
       ))}
-    </div>
+    </PeriodReport>
   );
 }
 

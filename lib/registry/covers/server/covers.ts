@@ -6,7 +6,7 @@ import {
   leaveOnePrimary,
   listCovers,
 } from '@/db/queries/registry/covers';
-import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { presentAmount, toMinorUnits } from '@/lib/domain/money';
@@ -14,7 +14,12 @@ import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
-import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import {
+  addRecord,
+  changeRecord,
+  lockRecord,
+  readRecord,
+} from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveActiveOrUnchanged } from '@/lib/platform/records/server/resolve-references';
 import type {
@@ -34,7 +39,7 @@ export async function readCovers(
   reference: Reference,
   query: z.output<typeof listCoversContract.query>,
 ): Promise<Found<PatientCover>> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   ctx.audit.patientsRead.add(patient.id);
   const { rows, ...rest } = await listCovers(
     ctx.tx,
@@ -51,7 +56,7 @@ export async function addCover(
   reference: Reference,
   body: z.output<NonNullable<typeof addCoverContract.body>>,
 ): Promise<PatientCover> {
-  const patient = await patientOf(ctx, reference, { isLocked: true });
+  const patient = await lockRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
   const { payer, ...others } = body;
   const columns = await columnsOf(ctx, others, null);
@@ -80,7 +85,7 @@ export async function editCover(
   { patient: reference, cover }: { patient: Reference; cover: Reference },
   body: Edit,
 ): Promise<PatientCover> {
-  const patient = await patientOf(ctx, reference, { isLocked: true });
+  const patient = await lockRecord(ctx, kinds.patient, reference);
   const before = await lockRecord(ctx, kinds.cover, cover);
   if (before.patientId !== patient.id) throw notFound(kinds.cover.noun);
   const { payer, ...others } = body;
@@ -163,16 +168,6 @@ function requirePossible(
   if (units === null)
     throw refuseField(field, `This has more decimals than ${provider.currency} allows.`);
   if (units === 0n) throw refuseField(field, 'Leave it empty, or enter more than nothing.');
-}
-
-async function patientOf(
-  ctx: Context,
-  reference: Reference,
-  { isLocked = false }: { isLocked?: boolean } = {},
-): Promise<PatientRow> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: isLocked });
-  if (!patient) throw notFound('patient');
-  return patient;
 }
 
 async function readCover(ctx: Context, patient: PatientRow, id: string): Promise<PatientCover> {

@@ -9,12 +9,14 @@ import {
   listPatientFlags,
   type PatientFlagRow,
 } from '@/db/queries/registry/patient-flags';
-import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
+import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
 import type {
   addFlagContract,
   endFlagContract,
@@ -32,8 +34,7 @@ export async function readFlags(
   reference: Reference,
   query: z.output<typeof listFlagsContract.query>,
 ): Promise<Found<PatientFlag>> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
+  const patient = await readRecord(ctx, kinds.patient, reference);
   ctx.audit.patientsRead.add(patient.id);
   const { rows, ...rest } = await listPatientFlags(
     ctx.tx,
@@ -50,7 +51,8 @@ export async function addFlag(
   reference: Reference,
   { kind, note }: z.output<NonNullable<typeof addFlagContract.body>>,
 ): Promise<PatientFlag> {
-  const patient = await lockPatient(ctx, reference);
+  // Of two people who record or end the same alert at once the second gets an answer.
+  const patient = await lockRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
   if (await findSameFlag(ctx.tx, ctx.provider.id, { patientId: patient.id, kind, note })) {
     throw refuseField('note', 'This is already recorded for the patient.', 'conflict');
@@ -74,7 +76,7 @@ export async function endFlag(
   { patient: reference, flag }: { patient: Reference; flag: string },
   { reason }: z.output<NonNullable<typeof endFlagContract.body>>,
 ): Promise<PatientFlag> {
-  const patient = await lockPatient(ctx, reference);
+  const patient = await lockRecord(ctx, kinds.patient, reference);
   const before = await flagOf(ctx, patient, flag);
   if (before.endedAt) throw new Refusal('conflict', 'This alert has already been ended.');
   const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason: reason };
@@ -87,13 +89,6 @@ export async function endFlag(
   );
   await notifyPatientChanged(ctx, patient.id);
   return present(await flagOf(ctx, patient, before.id), patient);
-}
-
-/** Locked, so that of two people who record or end the same alert at once the second gets an answer. */
-async function lockPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
-  if (!patient) throw notFound('patient');
-  return patient;
 }
 
 async function flagOf(ctx: Context, patient: PatientRow, id: string): Promise<PatientFlagRow> {

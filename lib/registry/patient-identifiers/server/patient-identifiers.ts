@@ -5,12 +5,17 @@ import {
   listIdentifiers,
   type PatientIdentifierRow,
 } from '@/db/queries/registry/patient-identifiers';
-import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
-import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import {
+  addRecord,
+  changeRecord,
+  lockRecord,
+  readRecord,
+} from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import type {
   addIdentifierContract,
@@ -28,7 +33,7 @@ export async function readIdentifiers(
   reference: Reference,
   query: z.output<typeof listIdentifiersContract.query>,
 ): Promise<Found<PatientIdentifier>> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   ctx.audit.patientsRead.add(patient.id);
   const { rows, ...rest } = await listIdentifiers(
     ctx.tx,
@@ -45,7 +50,7 @@ export async function addIdentifier(
   reference: Reference,
   body: z.output<NonNullable<typeof addIdentifierContract.body>>,
 ): Promise<PatientIdentifier> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
   return present(await storeIdentifier(ctx, patient.id, body), patient);
 }
@@ -72,7 +77,7 @@ export async function editIdentifier(
   { patient: reference, identifier }: { patient: Reference; identifier: Reference },
   { is_active: isActive, ...body }: z.output<NonNullable<typeof editIdentifierContract.body>>,
 ): Promise<PatientIdentifier> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   const before = await lockRecord(ctx, kinds.patientIdentifier, identifier);
   if (before.patientId !== patient.id) throw notFound(kinds.patientIdentifier.noun);
   if (isActive ?? before.isActive) {
@@ -98,12 +103,6 @@ async function refuseIdentifierOfAnother(
   if (holder === null) return;
   const sentence = `${identifierWords[identifier.type]} ${identifier.value} is recorded for ${holder}.`;
   throw refuseField(`${at}value`, sentence, 'conflict');
-}
-
-async function patientOf(ctx: Context, reference: Reference): Promise<PatientRow> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
-  return patient;
 }
 
 const present = (row: PatientIdentifierRow, patient: PatientRow): PatientIdentifier => ({

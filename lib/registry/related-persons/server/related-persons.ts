@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import type { Found } from '@/db/queries/platform/page';
-import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import { listRelatedPersons, type RelatedPersonRow } from '@/db/queries/registry/related-persons';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
-import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import {
+  addRecord,
+  changeRecord,
+  lockRecord,
+  readRecord,
+} from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
@@ -25,7 +30,7 @@ export async function readRelatedPersons(
   reference: Reference,
   query: z.output<typeof listRelatedPersonsContract.query>,
 ): Promise<Found<RelatedPerson>> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   ctx.audit.patientsRead.add(patient.id);
   const { rows, ...rest } = await listRelatedPersons(
     ctx.tx,
@@ -45,7 +50,7 @@ export async function addRelatedPerson(
   reference: Reference,
   body: z.output<NonNullable<typeof addRelatedPersonContract.body>>,
 ): Promise<RelatedPerson> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
   const row = await addRecord(
     ctx,
@@ -62,7 +67,7 @@ export async function editRelatedPerson(
   { patient: reference, person }: { patient: Reference; person: Reference },
   body: z.output<NonNullable<typeof editRelatedPersonContract.body>>,
 ): Promise<RelatedPerson> {
-  const patient = await patientOf(ctx, reference);
+  const patient = await readRecord(ctx, kinds.patient, reference);
   const before = await lockRecord(ctx, kinds.relatedPerson, person);
   if (before.patientId !== patient.id) throw notFound(kinds.relatedPerson.noun);
   const after = await changeRecord(ctx, kinds.relatedPerson, before, columnsOf(body), {
@@ -96,12 +101,6 @@ export async function personWith(
     throw refuseField(field, `${sentence} This caller is not one.`);
   }
   return person.id;
-}
-
-async function patientOf(ctx: Context, reference: Reference): Promise<PatientRow> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
-  return patient;
 }
 
 const present = (row: RelatedPersonRow, patient: PatientRow): RelatedPerson => ({
