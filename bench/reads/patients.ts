@@ -1,7 +1,8 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
 import { findCurrentStay } from '@/db/queries/clinical/patient-summary';
-import { findPatient, listPatients, type PatientFilter } from '@/db/queries/registry/patients';
+import { listPatients, type PatientFilter } from '@/db/queries/registry/patient-list';
+import { findPatient } from '@/db/queries/registry/patients';
 import { findVisit, listVisits, type VisitFilter } from '@/db/queries/registry/visits';
 
 export function patientReads({ providerId, inpatient, registered }: Subjects): Read[] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { billsOf } from '@/db/queries/billing/bills';
-import { findPatient, listPatients } from '@/db/queries/registry/patients';
+import { listPatients } from '@/db/queries/registry/patient-list';
+import { findPatient } from '@/db/queries/registry/patients';
 import { presentBill } from '@/lib/domain/bills/present';
 import { notFound } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
