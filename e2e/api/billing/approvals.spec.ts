@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
+import { aHardship, byBilling, decide, request } from '@/e2e/api/billing/approval-builders';
+import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
-import { aDiscount, anAccount, aPayer } from '@/e2e/api/billing/discount-builders';
-import {
-  aBillingHospital,
-  aShift,
-  type Billing,
-  cashFor,
-  copay,
-  insured,
-  receive,
-} from '@/e2e/api/billing/payment-builders';
+import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aLimit } from '@/e2e/builders/limits';
@@ -19,16 +11,6 @@ import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import { approvalKinds, limitedRoles } from '@/lib/domain/codes/approvals';
-
-const request = (hospital: Hospital, body: object, as = hospital.staff.billing.sender) =>
-  send('POST', financeOf(hospital, 'approvals'), { as, body: { reason: 'Cannot pay', ...body } });
-
-const decide = (
-  hospital: Hospital,
-  approval: string,
-  body: object = { decision: 'approved' },
-  as: Sender = hospital.staff['finance-manager'].sender,
-) => send('POST', financeOf(hospital, `approvals/${approval}/decide`), { as, body });
 
 const waive = (hospital: Hospital, item: { id: string }, as: Sender) =>
   send('POST', financeOf(hospital, `charge-items/${item.id}/cancel`), {
@@ -39,38 +21,6 @@ const waive = (hospital: Hospital, item: { id: string }, as: Sender) =>
 const itemNow = async (hospital: Hospital, item: { id: string }) =>
   (await send('GET', financeOf(hospital, `charge-items/${item.id}`), { as: hospital.key })).body
     .data;
-
-const preview = async (hospital: Hospital, body: object) => {
-  const path = financeOf(hospital, 'receive-payment/preview');
-  const answer = await send('POST', path, { as: hospital.staff.billing.sender, body });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.approvals;
-};
-
-/** A patient with a charge of 1,000.00, and a self-pay discount of the cashier's choice. */
-async function aHardship() {
-  const billing = await aBillingHospital();
-  const { hospital, desk } = billing;
-  await aShift(hospital, desk);
-  const selfPay = await aPayer(hospital, { type: 'self-pay' });
-  const cash = await anAccount(hospital, { payer: selfPay.uuid, name: `Self-pay ${desk.id}` });
-  const discount = await aDiscount(hospital, selfPay, {
-    discount_type: 'currency',
-    amount: 400,
-    code: `HARDSHIP-${desk.id}`,
-  });
-  const patient = await aPatient(hospital);
-  const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
-  const body = {
-    ...cashFor({ desk, cash }, patient, [item]),
-    discounted_charge_items: [{ charge_item_uuid: item.id, discount_uuid: discount.uuid }],
-  };
-  return { billing, hospital, patient, item, discount, body };
-}
-
-const byBilling = ({ hospital }: Pick<Billing, 'hospital'>) => ({
-  as: hospital.staff.billing.sender,
-});
 
 describe('a waiver', () => {
   it('by billing needs another person by default; the approval waives it in the name of the requester', async () => {
@@ -245,155 +195,6 @@ describe('the database', () => {
     await aLimit(hospital, 'discount', 'billing', '400');
     await aLimit(hospital, 'copayment', 'billing', '100.01');
     expect(await both()).toEqual(['stored', 'stored']);
-  });
-});
-
-describe('a discount by hand', () => {
-  it('needs approval above the limit, and the approved payment is taken once', async () => {
-    const { billing, hospital, patient, item, discount, body } = await aHardship();
-    expect(await preview(hospital, body)).toEqual([]);
-    await aLimit(hospital, 'discount', 'billing', '399.99');
-    expect(await preview(hospital, body)).toEqual([
-      { kind: 'discount', amount: '400.00', limit: '399.99', request: null },
-    ]);
-    const refused = await receive(hospital, body, byBilling(billing));
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('A discount of KES 400.00 is above your limit.');
-    const asked = await request(hospital, { receive_payment: body });
-    expect(asked.status, asked.text).toBe(201);
-    expect(asked.body.data).toMatchObject({
-      kind: 'discount',
-      amount: '400.00',
-      charge_items: [{ uuid: item.id, discount: discount.uuid, net_amount: '600.00' }],
-    });
-    const { uuid } = asked.body.data;
-    expect((await receive(hospital, body, byBilling(billing))).body.message).toContain(
-      'Wait for the decision.',
-    );
-    expect((await decide(hospital, uuid)).body.data.status).toBe('approved');
-    expect(await preview(hospital, body)).toMatchObject([
-      { request: { uuid, status: 'approved' } },
-    ]);
-    // Something else than was approved is not taken with it.
-    const more = await aChargeItem(hospital, patient, { unitPrice: '50.00' });
-    const other = { ...body, charge_items: [item.id, more.id] };
-    const differs = await receive(hospital, other, byBilling(billing));
-    expect(differs.body.message).toContain('differs from it. Request approval again.');
-    const answers = await Promise.all([
-      receive(hospital, body, byBilling(billing)),
-      receive(hospital, body, byBilling(billing)),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const taken = answers.find(({ status }) => status === 201)?.body.data;
-    const path = financeOf(hospital, `approvals/${uuid}`);
-    expect((await send('GET', path, { as: hospital.key })).body.data).toMatchObject({
-      status: 'completed',
-      invoice: taken.invoice.uuid,
-    });
-    await expectBooksToBalance(hospital);
-  });
-
-  it('of an insurer’s contract needs none, nor does a key', async () => {
-    const { billing, hospital, patient, body } = await aHardship();
-    await aLimit(hospital, 'discount', 'billing', '0');
-    expect((await receive(hospital, body)).status).toBe(201);
-    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
-    const contract = await aDiscount(hospital, billing.insurer);
-    const answer = await receive(
-      hospital,
-      {
-        ...insured(billing, patient, [item], null),
-        discounted_charge_items: [{ charge_item_uuid: item.id, discount_uuid: contract.uuid }],
-      },
-      byBilling(billing),
-    );
-    expect(answer.status, answer.text).toBe(201);
-  });
-
-  it('on an invoice needs approval too, when it is made and when it is paid', async () => {
-    const { billing, hospital, patient, item, discount, body } = await aHardship();
-    await aLimit(hospital, 'discount', 'billing', '100');
-    const making = {
-      patient: patient.id,
-      charge_items: [item.id],
-      account: body.payment_info.account_id,
-      discounted_charge_items: [{ charge_item_uuid: item.id, discount_uuid: discount.uuid }],
-    };
-    const refused = await send('POST', financeOf(hospital, 'invoices'), {
-      ...byBilling(billing),
-      body: making,
-    });
-    expect(refused.status).toBe(409);
-    const selfPay = discount.applicable_payer;
-    const whole = await aDiscount(
-      hospital,
-      { uuid: selfPay },
-      { applies_to: 'invoice', amount: 50 },
-    );
-    const invoice = await anInvoice(hospital, patient, [item]);
-    const payment = {
-      transaction_type: 'cash',
-      account_id: body.payment_info.account_id,
-      amount: '500.00',
-      currency: 'KES',
-      location: body.location,
-      discount_id: whole.uuid,
-    };
-    const path = financeOf(hospital, `invoices/${invoice.uuid}/pay`);
-    const pay = () => send('POST', path, { ...byBilling(billing), body: payment });
-    expect((await pay()).status).toBe(409);
-    const asked = await request(hospital, { pay_invoice: { invoice: invoice.uuid, payment } });
-    expect(asked.status, asked.text).toBe(201);
-    expect(asked.body.data).toMatchObject({ invoice: invoice.uuid, discount: whole.uuid });
-    await decide(hospital, asked.body.data.uuid);
-    const paid = await pay();
-    expect(paid.status, paid.text).toBe(201);
-    await expectBooksToBalance(hospital);
-  });
-});
-
-describe('a copayment', () => {
-  it('that differs from the scheme by more than the limit needs approval; the scheme’s own needs none', async () => {
-    const billing = await aBillingHospital();
-    const { hospital } = billing;
-    await aShift(hospital, billing.desk);
-    await send(
-      'PATCH',
-      `/api/v1/providers/${hospital.provider.id}/payers/${billing.insurer.uuid}`,
-      {
-        as: hospital.key,
-        body: { copayment_type: 'copaypct', copayment_value: '10' },
-      },
-    );
-    await aLimit(hospital, 'copayment', 'billing', '20');
-    const patient = await aPatient(hospital);
-    const due = async (amount: string) => {
-      const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
-      return insured(billing, patient, [item], copay(amount));
-    };
-    for (const amount of ['100.00', '80.00', '120.00']) {
-      const answer = await receive(hospital, await due(amount), byBilling(billing));
-      expect(answer.status, `${amount}: ${answer.text}`).toBe(201);
-    }
-    for (const amount of ['0', '79.99', '120.01']) {
-      const answer = await receive(hospital, await due(amount), byBilling(billing));
-      expect(answer.status, amount).toBe(409);
-    }
-    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
-    const none = insured(billing, patient, [item], null);
-    expect((await receive(hospital, none, byBilling(billing))).status).toBe(409);
-    const asked = await request(hospital, { receive_payment: none });
-    expect(asked.body.data).toMatchObject({
-      kind: 'copayment',
-      amount: '100.00',
-      copayment: '0.00',
-      expected_copayment: '100.00',
-      account_name: billing.insurance.name,
-    });
-    await decide(hospital, asked.body.data.uuid);
-    const taken = await receive(hospital, none, byBilling(billing));
-    expect(taken.status, taken.text).toBe(201);
-    await expectBooksToBalance(hospital);
   });
 });
 
