@@ -1,10 +1,10 @@
 'use client';
 
-import { AmountInput } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
 import { typedAmount } from '@/lib/domain/money';
@@ -31,25 +31,24 @@ export function SmallestCoinForm({ provider, coin }: SmallestCoinFormProps) {
   });
   return (
     <ContractForm of={form} label="Smallest coin">
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 sm:max-w-80">
-          <Field
-            label={label}
-            hint="Cash that pays the whole balance is rounded to it. Empty: cash is not rounded."
-            optional
-            {...form.field('smallest_coin')}
-          >
-            <AmountInput
-              {...form.register('smallest_coin', {
-                setValueAs: (text) => typedAmount(text, provider.currency) || null,
-              })}
-            />
-          </Field>
-        </div>
-        <Button type="submit" pending={form.pending} pendingLabel="Saving…">
-          Save the smallest coin
-        </Button>
-      </div>
+      <Field
+        label={label}
+        hint="Cash that pays the whole balance is rounded to it. Empty: cash is not rounded."
+        optional
+        {...form.field('smallest_coin')}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-32 text-end"
+          {...form.register('smallest_coin', {
+            setValueAs: (text) => typedAmount(text, provider.currency) || null,
+          })}
+        />
+      </Field>
+      <Button type="submit" className="self-start" pending={form.pending} pendingLabel="Saving…">
+        Save the smallest coin
+      </Button>
     </ContractForm>
   );
 }
