@@ -136,6 +136,9 @@ function Lines({
           </>
         )}
         <Row isStrong term="Total" amount={words(invoice.net_total)} />
+        {!isNothing(invoice.credited_total) && (
+          <Row term="No longer due" amount={`−${words(invoice.credited_total)}`} />
+        )}
       </div>
     </div>
   );
@@ -143,13 +146,16 @@ function Lines({
 
 /** Of one that was cancelled nothing is asked, but what it was for may be charged still. */
 function LeftToPay({
-  invoice: { status, balance },
+  invoice: { status, balance, refund_due },
   currency,
 }: {
   invoice: NonNullable<ReceiptRecord['invoice_detail']>;
   currency: string;
 }) {
   if (status === 'cancelled') return <Row term="The invoice was cancelled" amount="" />;
+  if (!isNothing(refund_due)) {
+    return <Row term="Refund due" amount={plainAmount(refund_due, currency)} />;
+  }
   return isNothing(balance) ? (
     <Row term="Paid in full" amount="" />
   ) : (

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Receipt as ReceiptRecord } from '@/components/billing/payments/client';
+import { Receipt } from './receipt';
+
+const payment = {
+  uuid: 'p',
+  receipt_number: 7,
+  amount: '60.00',
+  currency: 'KES',
+  tendered: '60.00',
+  change: '0.00',
+  rounding: '0.00',
+  refunded: '0.00',
+  owed_again: '0.00',
+  reference: '',
+  status: 'active',
+  transaction_type: 'cash',
+  is_copayment: false,
+  patient_detail: { last_name: 'Otieno', first_name: 'Achieng' },
+  hospital: { name: 'Lakeside' },
+};
+
+const rowsOf = (invoice: object) => {
+  const line = { position: 1, healthcare_service_name: 'Bed night', description: '', quantity: 1 };
+  const receipt = {
+    ...payment,
+    settlement_payments: [payment],
+    received_at: '2026-11-27T01:00:00Z',
+    invoice_detail: {
+      status: 'paid',
+      lines: [{ ...line, amount: '100.00', discount_amount: '0.00' }],
+      discount_total: '0.00',
+      net_total: '100.00',
+      payments: [payment],
+      balance: '0.00',
+      ...invoice,
+    },
+  } as unknown as ReceiptRecord;
+  return renderToStaticMarkup(
+    <Receipt receipt={receipt} paper="roll" marking="none" timeZone="Africa/Nairobi" />,
+  ).replace(/<[^>]+>/g, ' ');
+};
+
+it('the receipt of an invoice of which a part is no longer due adds up', () => {
+  const paidLess = rowsOf({ credited_total: '40.00', refund_due: '0.00' });
+  expect(paidLess).toMatch(/Total\s+100\.00\s+No longer due\s+−40\.00\s+Paid: Cash\s+60\.00/);
+  expect(paidLess).toContain('Paid in full');
+  const paidMore = rowsOf({ credited_total: '70.00', refund_due: '30.00' });
+  expect(paidMore).toMatch(/No longer due\s+−70\.00\s+Paid: Cash\s+60\.00\s+Refund due\s+30\.00/);
+  expect(rowsOf({ credited_total: '0.00', refund_due: '0.00' })).not.toContain('No longer due');
+});
