@@ -14,6 +14,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
+import { chargeName } from '@/lib/billing/payments/words';
 import { requestRefundContract } from '@/lib/billing/refunds/contract';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
 
@@ -89,7 +90,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
             options={lines.map(
               ({ charge_item, description, healthcare_service_name, net_amount }) => ({
                 value: charge_item,
-                label: `${description || healthcare_service_name}, ${moneyWords(net_amount, currency)}`,
+                label: `${chargeName(healthcare_service_name, description)}, ${moneyWords(net_amount, currency)}`,
               }),
             )}
             {...form.register('charge_item', {

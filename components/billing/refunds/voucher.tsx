@@ -1,7 +1,7 @@
 import { CopyMark } from '@/components/billing/prints/copy-mark';
 import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import type { Refund } from '@/components/billing/refunds/client';
-import { voucherName } from '@/components/billing/refunds/words';
+import { notProvidedItem, voucherName } from '@/components/billing/refunds/words';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { SignatureLines } from '@/components/platform/print/signature-lines';
@@ -32,7 +32,7 @@ export function Voucher({ refund, hospital, timeZone, marking }: VoucherProps) {
         : [
             `Receipt ${refund.receipt_number}`,
             ...(refund.invoice_number === null ? [] : [`invoice ${refund.invoice_number}`]),
-            ...(refund.charge_item_description ? [refund.charge_item_description] : []),
+            ...[notProvidedItem(refund) ?? []].flat(),
           ].join(', '),
     ],
     ['Reason', refund.reason],

@@ -3,16 +3,20 @@ import { afterRefund, mostFor } from './words';
 
 const ofPayment = {
   account: null,
-  charge_item: null,
   charge_item_description: null,
+  charge_item_service_name: null,
   is_overpayment: false,
 };
 
 it('the person who approves a refund reads whether the amount is due again', () => {
   expect(afterRefund(ofPayment)).toBe('The amount becomes due again.');
-  const notDone = { charge_item: 'x', charge_item_description: 'Malaria test' };
+  const notDone = { charge_item_service_name: 'Chest X-ray', charge_item_description: '' };
   expect(afterRefund({ ...ofPayment, ...notDone })).toBe(
-    'For Malaria test, which was not provided: nothing becomes due again.',
+    'For Chest X-ray, which was not provided: nothing becomes due again.',
+  );
+  const described = { ...notDone, charge_item_description: 'Second view' };
+  expect(afterRefund({ ...ofPayment, ...described })).toBe(
+    'For Chest X-ray, Second view, which was not provided: nothing becomes due again.',
   );
   expect(afterRefund({ ...ofPayment, is_overpayment: true })).toBe(
     'Paid and no longer due: nothing becomes due again.',

@@ -1,9 +1,10 @@
+import { chargeName } from '@/lib/billing/payments/words';
 import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
 
 type Of = {
   account: string | null;
-  charge_item: string | null;
   charge_item_description: string | null;
+  charge_item_service_name: string | null;
   is_overpayment: boolean;
 };
 
@@ -18,15 +19,19 @@ export function afterRefund(refund: Of): string {
 }
 
 /** Why nobody owes again what is refunded: it was not provided, or is no longer due; null for any other refund. */
-export function noLongerOwed({
-  charge_item,
-  charge_item_description,
-  is_overpayment,
-}: Of): string | null {
+export function noLongerOwed({ is_overpayment, ...of }: Of): string | null {
   if (is_overpayment) return 'Paid and no longer due: nothing becomes due again.';
-  if (charge_item === null) return null;
-  return `For ${charge_item_description || 'a charge item'}, which was not provided: nothing becomes due again.`;
+  const notProvided = notProvidedItem(of);
+  if (notProvided === null) return null;
+  return `For ${notProvided}, which was not provided: nothing becomes due again.`;
 }
+
+/** The charge that was paid for and not provided; null for any other refund. */
+export const notProvidedItem = ({
+  charge_item_service_name: service,
+  charge_item_description: description,
+}: Pick<Of, 'charge_item_service_name' | 'charge_item_description'>): string | null =>
+  service === null ? null : chargeName(service, description ?? '');
 
 /**
  * The largest possible refund of a payment, or for a line of its invoice that was not provided: without the part that

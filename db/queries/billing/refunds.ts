@@ -20,6 +20,7 @@ import { patientDetailColumns } from '@/db/queries/registry/patients';
 import {
   apiKeys,
   chargeItems,
+  healthcareServices,
   invoiceDiscountShares,
   invoiceLines,
   invoices,
@@ -55,10 +56,8 @@ const selectRefunds = (tx: Tx) =>
       payerName: sql<string | null>`(select a.name from ${paymentAccounts} a
         where a.provider_id = ${payments.providerId} and a.id = ${payments.accountId}
           and ${inArray(payments.transactionType, [...payerTransactionTypes])})`,
-      chargeItemDescription: sql<
-        string | null
-      >`(select ${chargeItems.description} from ${chargeItems}
-        where ${chargeItems.providerId} = ${refunds.providerId} and ${chargeItems.id} = ${refunds.chargeItemId})`,
+      chargeItemDescription: chargeItems.description,
+      chargeItemServiceName: healthcareServices.name,
       requestedByName: userNamed<string | null>(refunds.requestedById),
       requestedByKeyName: keyNamed(refunds.requestedByKeyId),
       decidedByName: userNamed<string | null>(refunds.decidedById),
@@ -70,6 +69,8 @@ const selectRefunds = (tx: Tx) =>
     .innerJoin(patients, refersTo(refunds.patientId, patients))
     .leftJoin(payments, refersTo(refunds.paymentId, payments))
     .leftJoin(invoices, refersTo(payments.invoiceId, invoices))
+    .leftJoin(chargeItems, refersTo(refunds.chargeItemId, chargeItems))
+    .leftJoin(healthcareServices, refersTo(chargeItems.healthcareServiceId, healthcareServices))
     .leftJoin(paymentAccounts, refersTo(refunds.accountId, paymentAccounts));
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];

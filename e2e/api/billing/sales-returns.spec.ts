@@ -47,6 +47,7 @@ describe('a refund for a service that was not provided', () => {
       status: 'completed',
       charge_item: laboratory.id,
       charge_item_description: 'Consultation',
+      charge_item_service_name: hospital.service.name,
       paid_out: '450.00',
     });
     expect(await postings(hospital, `refund=${uuid}`)).toEqual([

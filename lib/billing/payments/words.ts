@@ -79,6 +79,10 @@ type ItemWords = Pick<
   | 'price_tier_name'
 >;
 
+/** A charge in a sentence: "General medicine, Admission". */
+export const chargeName = (service: string, description: string): string =>
+  description === '' || description === service ? service : `${service}, ${description}`;
+
 /** The details of an item on a bill: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
 export function itemDetail(item: ItemWords): string {
   const { quantity, unit_price, currency, service_date, description } = item;

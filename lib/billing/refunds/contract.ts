@@ -41,6 +41,7 @@ export const refundRecord = z
         'An item that was paid for and not provided: its invoice stays paid (a sales return).',
     }),
     charge_item_description: z.string().nullable(),
+    charge_item_service_name: z.string().nullable(),
     is_overpayment: z.boolean().meta({
       description:
         'A refund of the amount by which the invoice is overpaid, because items of it are no longer due: the amount is not due again.',

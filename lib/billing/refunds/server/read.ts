@@ -43,6 +43,7 @@ function show(ctx: Context, { refund, patient, ...row }: RefundRow): z.input<typ
     payer_name: row.payerName,
     charge_item: refund.chargeItemId,
     charge_item_description: row.chargeItemDescription,
+    charge_item_service_name: row.chargeItemServiceName,
     is_overpayment: refund.isOverpayment,
     amount: presentAmount(refund.amount, refund.currency),
     currency: refund.currency,
