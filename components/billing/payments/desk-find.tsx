@@ -22,7 +22,8 @@ type DeskFindProps = {
 
 /**
  * Finds the next patient, invoice or receipt. A scanner types a number and Enter faster than the server answers: what
- * then turns out to be the only match is chosen as soon as it is known. A similar name is not: it may be another patient's.
+ * then turns out to be the only match, or the patient with exactly that MR number, is chosen as soon as it is known. A similar
+ * name is not: it may be another patient's.
  */
 export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProps) {
   const [text, setText] = useState('');
@@ -43,7 +44,8 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
     const isSame = entered.current === search;
     entered.current = null;
     const [first] = found;
-    if (isSame && first && found.length === 1 && !data?.isSimilar) choose(first);
+    const isIt = found.length === 1 ? !data?.isSimilar : hasMrNumber(first, search);
+    if (isSame && first && isIt) choose(first);
   });
 
   return (
@@ -85,6 +87,10 @@ export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProp
     return found.length === 1 ? '1 match' : `${found.length} matches`;
   }
 }
+
+/** The server lists the patient with exactly that MR number first; other numbers may begin with it. */
+const hasMrNumber = (one: DeskFound | undefined, search: string): boolean =>
+  one?.kind === 'patient' && one.patient.mr_number.toLowerCase() === search.toLowerCase();
 
 const keyOf = (one: DeskFound): string => {
   if (one.kind === 'patient') return one.patient.uuid;

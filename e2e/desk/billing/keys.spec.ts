@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { due, find, open, paper, payment, take, taken, tendered } from './at-the-desk';
 import { openShift, test } from './cash-desk';
@@ -74,6 +75,22 @@ test('cash with change takes at most 15 keys, because F8 goes to the cash receiv
   await takeAndPrint(page, keys);
   process.stdout.write(`Cash with change and print: ${keys.count()} keys\n`);
   expect(keys.count()).toBeLessThanOrEqual(15);
+});
+
+test('a wristband opens its patient, although other MR numbers begin with the same digits', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  const other = { lastName: 'Abdi', firstName: 'Hodan', mrNumber: 'WR-0025' };
+  await aPatient(till.hospital, { ...other, mrNumber: 'WR-00250' });
+  await aPatient(till.hospital, { ...other, lastName: 'Wasonga', firstName: 'Onyango' });
+  await page.goto('/payments/desk');
+  await expect(find(page)).toBeFocused();
+  await page.keyboard.type('WR-0025');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Wasonga, Onyango' })).toBeVisible();
 });
 
 test('F8 is shown at the field and among the shortcuts, and what is typed next replaces what was there', async ({
