@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
+import { accountsAt, usualAccount } from '@/components/billing/payments/desk-accounts';
 import {
   type DeskInvoice,
   type DeskItem,
@@ -63,9 +64,12 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
   const gone = goneOf(entry.target, { items, invoices });
   const accounts = (known.data ?? []).filter((one) => one.currency === currency);
   const choices = (type: DeskTender['type']) =>
-    accounts.filter((account) => account.type === accountTypeOf[type]);
+    accountsAt(
+      location,
+      accounts.filter((account) => account.type === accountTypeOf[type]),
+    );
   const accountOf = ({ type, account }: Pick<DeskTender, 'type' | 'account'>) =>
-    account ?? usualAccount(type, choices(type), location)?.uuid ?? null;
+    account ?? usualAccount(location, choices(type))?.uuid ?? null;
 
   const account = accountOf(entry.main);
   const discounts = useQuery({
@@ -236,20 +240,6 @@ function goneOf(ticked: DeskTarget | null, { items, invoices }: Owed): number {
     return invoices.some(({ uuid }) => uuid === ticked.invoice) ? 0 : 1;
   }
   return ticked.items.filter((item) => !items.some(({ uuid }) => uuid === item)).length;
-}
-
-/** The account that is meant unless told: the drawer of the desk, or the only one there is. */
-function usualAccount(
-  type: DeskTender['type'],
-  accounts: readonly Account[],
-  location: string,
-): Account | undefined {
-  if (accountTypeOf[type] === 'cash') {
-    return (
-      accounts.find((one) => one.location === location) ?? accounts.find((one) => one.is_default)
-    );
-  }
-  return accounts.length === 1 ? accounts[0] : undefined;
 }
 
 /** What the desk begins with: the payer of the patient's primary cover, else the patient. */
