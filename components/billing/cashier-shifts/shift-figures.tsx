@@ -88,7 +88,6 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
         <p className="text-ink-muted">Nothing taken or refunded yet.</p>
       ) : (
         <CardTable
-          until="md"
           caption={`Takings and refunds by payment method,  ${currency}`}
           columns={tenderColumns(currency, shift.tenders)}
           rows={shift.tenders}

@@ -35,7 +35,7 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
             title={surnameFirst(patient)}
             detail={`${patient.age ?? '?'} y ${sexWords(patient.gender).letter} · ${patient.mr_number} · ${patient.is_discharged ? 'discharged' : 'seen'} ${at(patient.since)}`}
           >
-            {patient.bill && <span className="text-end">{billWords(patient.bill)}</span>}
+            {patient.bill && <span className="ms-auto text-end">{billWords(patient.bill)}</span>}
           </Row>
         )}
       </Part>
@@ -47,7 +47,7 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
             title={`Receipt ${payment.receipt_number}`}
             detail={`${surnameFirst(payment.patient_detail)} · ${payment.patient_mr_number} · ${at(payment.received_at)}`}
           >
-            <span className="text-end">
+            <span className="ms-auto text-end">
               {moneyWords(payment.amount, payment.currency)}
               <span className="block text-ink-muted text-sm">{paidByWords(payment)}</span>
               {payment.status === 'voided' && <Badge tone="outline">Voided</Badge>}
@@ -105,7 +105,7 @@ type RowProps = { href: string; title: string; detail: string; children: ReactNo
 
 function Row({ href, title, detail, children }: RowProps) {
   return (
-    <li className="relative flex min-h-11 items-start justify-between gap-4 border-line border-t py-2 hover:bg-sunken">
+    <li className="relative flex min-h-11 flex-wrap items-start gap-x-4 border-line border-t py-2 hover:bg-sunken sm:flex-nowrap">
       <span className="min-w-0">
         <Link
           href={href}

@@ -27,7 +27,6 @@ export function Figures({ of: desk }: { of: DeskState }) {
   }
   const words = (amount: string) => plainAmount(amount, currency);
   const sums = [
-    { term: 'Price', amount: figures.total, isShown: !isNothing(figures.discount_total) },
     {
       term: 'Discounts',
       amount: `−${words(figures.discount_total)}`,
@@ -44,6 +43,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       isShown: !isNothing(figures.paid_total),
     },
   ].filter(({ isShown }) => isShown);
+  if (sums.length > 0) sums.unshift({ term: 'Price', amount: words(figures.total), isShown: true });
   const change = changeOf(figures.payments, currency);
   return (
     <div
@@ -60,7 +60,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       {sums.length > 0 && (
         <dl className="mt-2 flex flex-col gap-0.5 text-ink-muted">
           {sums.map(({ term, amount }) => (
-            <Line key={term} term={term} amount={term === 'Price' ? words(amount) : amount} />
+            <Line key={term} term={term} amount={amount} />
           ))}
         </dl>
       )}

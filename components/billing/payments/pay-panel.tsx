@@ -191,6 +191,9 @@ function obstacleOf({
   if (accounts.isReady && isPaidByPayer(entry.main) && accounts.accountOf(entry.main) === null) {
     return 'Choose the account that pays.';
   }
+  if (entry.tenders.some(({ amount }) => amount.trim() === '')) {
+    return 'Enter the amount of each part.';
+  }
   const slips = [
     entry.main,
     ...entry.tenders,

@@ -10,8 +10,8 @@ import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
-import { changeOf, receiptWords } from '@/lib/billing/payments/words';
-import { isNothing, moneyWords } from '@/lib/domain/money';
+import { changeOf, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 
 export const receiptPrint = lazy(() => import('./receipt-print'));
@@ -44,10 +44,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
             <Icon of="circle-check" className="shrink-0 text-accent-ink" />
             {receiptWords(numbers)}
           </h2>
-          <p className="mt-1 text-ink-muted">
-            {payments.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')}{' '}
-            {first && `from ${surnameFirst(first.patient_detail)}`}
-          </p>
+          <p className="mt-1 text-ink-muted">{first && takenWords(payments, first)}</p>
           {left && !isNothing(left.balance) && (
             <p className="mt-1 text-ink-muted">
               Invoice {left.number}: balance due {moneyWords(left.balance, left.currency)}
@@ -92,4 +89,16 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
       )}
     </div>
   );
+}
+
+/** "KES 1,250.00 from Otieno, Achieng: 1,000.00 + 250.00". */
+function takenWords(
+  payments: readonly TakenPayment[],
+  { currency, patient_detail }: TakenPayment,
+): string {
+  const amounts = payments.map(({ amount }) => amount);
+  const sum = moneyWords(sumOfAmounts(amounts, currency), currency);
+  const from = `${sum} from ${surnameFirst(patient_detail)}`;
+  if (amounts.length === 1) return from;
+  return `${from}: ${amounts.map((amount) => plainAmount(amount, currency)).join(' + ')}`;
 }

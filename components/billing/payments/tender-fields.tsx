@@ -179,5 +179,9 @@ export function refusalAt(
 ): string | undefined {
   if (refusal === null) return undefined;
   const found = refusal.errors[field] ?? refusal.errors[`payment_info.${field}`];
+  // Its limits are for other systems.
+  if (found?.some((sentence) => sentence.startsWith('This is not an amount'))) {
+    return 'Enter an amount, such as 45.00.';
+  }
   return found?.join(' ');
 }

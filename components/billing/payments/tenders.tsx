@@ -238,7 +238,10 @@ function Tender({
       }
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <Field label={`Amount, ${desk.currency}`} error={refusalAt(desk, `${at}amount`)}>
+        <Field
+          label={`Amount, ${desk.currency}`}
+          error={tender.amount === '' ? undefined : refusalAt(desk, `${at}amount`)}
+        >
           <Input
             autoFocus
             inputMode="decimal"

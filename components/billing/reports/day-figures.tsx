@@ -59,7 +59,6 @@ export function DayFigures({ report, total, asked }: DayFiguresProps) {
         </div>
         {tenders.length > 0 && (
           <CardTable
-            until="md"
             caption={`By payment method,  ${currency}`}
             columns={tenderColumns(currency, tenders)}
             rows={tenders}

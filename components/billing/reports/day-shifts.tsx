@@ -54,7 +54,7 @@ function columns(timeZone: string): Column<Shift>[] {
         <>
           <Variance shift={row} />
           {row.variance_reason && (
-            <span className="block max-w-48 truncate text-ink-muted text-sm print:whitespace-normal">
+            <span className="wrap-anywhere ms-auto block max-w-64 whitespace-normal text-ink-muted text-sm">
               {row.variance_reason}
             </span>
           )}

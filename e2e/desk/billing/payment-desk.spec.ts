@@ -149,6 +149,8 @@ test('several tenders pay one bill, and too much of one is refused before anythi
   await open(page, till.patient, 'KES 12,399.99');
   await payment(page).getByRole('button', { name: 'Split payment' }).click();
   const part = payment(page).getByRole('group', { name: 'Also pay by: mobile money' });
+  await part.getByLabel('Amount, KES').fill('twenty');
+  await expect(part).toContainText('Enter an amount, such as 45.00.');
   await part.getByLabel('Amount, KES').fill('20000');
   await expect(part).toContainText('is more than');
   await take(page).click();
