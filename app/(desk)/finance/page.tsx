@@ -8,5 +8,10 @@ export const metadata: Metadata = { title: 'Finance' };
 export default async function FinancePage() {
   const { viewer } = await requireViewerWhoMay(financeOverviewContract);
   const { uuid, time_zone } = viewer.provider;
-  return <Overview provider={{ uuid, timeZone: time_zone }} />;
+  return (
+    <Overview
+      provider={{ uuid, timeZone: time_zone }}
+      mayUseSafe={viewer.permissions.includes('safe:manage')}
+    />
+  );
 }

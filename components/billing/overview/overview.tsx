@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { useLiveApprovals } from '@/components/billing/approvals/use-live-approvals';
+import { ownShift } from '@/components/billing/cashier-shifts/client';
+import { Offers } from '@/components/billing/cashier-shifts/offers';
 import { type FinanceOverview, overviewQuery } from '@/components/billing/overview/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { FailedState } from '@/components/platform/ui/failed-state';
@@ -13,15 +15,17 @@ import { approvalKindWords } from '@/lib/domain/codes/approvals';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
-type OverviewProps = { provider: { uuid: string; timeZone: string } };
+type OverviewProps = { provider: { uuid: string; timeZone: string }; mayUseSafe: boolean };
 
-/** The finance manager's start page: what waits for a decision, what is overdue, open shifts and differences. */
-export function Overview({ provider }: OverviewProps) {
+/** The finance manager's start page: cash to count, what waits for a decision, what is overdue, open shifts and differences. */
+export function Overview({ provider, mayUseSafe }: OverviewProps) {
   const reading = useQuery(overviewQuery(provider.uuid));
+  const own = useQuery(ownShift(provider.uuid));
   useLiveApprovals(provider.uuid, true);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
       <PageHeader title="Finance" />
+      <Offers provider={provider.uuid} shift={own.data ?? null} mayUseSafe={mayUseSafe} />
       {reading.data ? (
         <>
           {reading.error && (
