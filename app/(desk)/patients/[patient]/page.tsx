@@ -1,3 +1,4 @@
+import { LinkButton } from '@/components/platform/ui/link-button';
 import { timelineContract } from '@/lib/clinical/timeline/contract';
 import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { PatientChart } from './patient-chart';
@@ -10,6 +11,18 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
   return (
     <>
       <h1 className="sr-only">Chart</h1>
+      {can('audit:read') && (
+        <div className="flex justify-end">
+          <LinkButton
+            variant="quiet"
+            size="small"
+            icon="scroll-text"
+            href={`/audit?patient=${patient}`}
+          >
+            Who read and changed this record
+          </LinkButton>
+        </div>
+      )}
       <PatientChart
         address={{ provider: viewer.provider.uuid, patient }}
         userId={caller.id}
