@@ -120,8 +120,8 @@ function Grid({ viewer, provider, ward, performer, configurations, room, rows }:
             >
               TEWS
             </th>
-            <th scope="col" className="sr-only">
-              Save
+            <th scope="col" className={endsInSight.save}>
+              <span className="sr-only">Save</span>
             </th>
           </tr>
         </thead>
