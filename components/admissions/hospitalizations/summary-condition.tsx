@@ -2,6 +2,7 @@ import { Mark } from '@/components/clinical/observations/mark';
 import { isAir, unitWords } from '@/components/clinical/observations/unit-words';
 import { Quantity } from '@/components/platform/ui/quantity';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
+import { commonestTime } from '@/lib/admissions/hospitalizations/summary-rules';
 import { spokenInstant } from '@/lib/domain/time';
 import { SummarySection } from './summary-section';
 
@@ -14,15 +15,15 @@ export function SummaryCondition({
 }: SummaryConditionProps) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const shown = vital_signs.filter(({ code }) => code !== 'TRAUMA');
-  const last = shown.map(({ measured_at }) => measured_at).reduce(latest, '');
+  const most = commonestTime(shown);
   return (
     <SummarySection
       title={
         hospitalization.is_active ? 'Last vital signs' : 'Last vital signs before the discharge'
       }
     >
-      {last !== '' && (
-        <p className="text-ink-muted">Measured {spoken(last)}, unless another time is shown</p>
+      {most !== null && (
+        <p className="text-ink-muted">Measured {spoken(most)}, unless another time is shown</p>
       )}
       {shown.length === 0 ? (
         <p className="text-ink-muted">No vital signs were recorded during this admission.</p>
@@ -35,7 +36,7 @@ export function SummaryCondition({
             >
               <dt>
                 {sign.display}
-                {sign.measured_at !== last && (
+                {sign.measured_at !== most && (
                   <span className="block text-ink-faint text-sm">{spoken(sign.measured_at)}</span>
                 )}
               </dt>
@@ -70,5 +71,3 @@ export function SummaryCondition({
     </SummarySection>
   );
 }
-
-const latest = (one: string, other: string): string => (one > other ? one : other);

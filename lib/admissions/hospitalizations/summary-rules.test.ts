@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  commonestTime,
   lengthOfStayDays,
   medicineGroups,
   medicineState,
@@ -90,4 +91,11 @@ describe('the medicines of a hospitalization', () => {
     const typed = { status: 'on-hold', status_reason: stoppedAtDischarge };
     expect(medicineState(medicine('Digoxin', typed))).toMatch(/^on hold, /);
   });
+});
+
+it('the time that is said once is that of most values, the first of two as common', () => {
+  const at = (...times: string[]) => commonestTime(times.map((one) => ({ measured_at: one })));
+  expect(at('04:12', '02:31', '02:31')).toBe('02:31');
+  expect(at('04:12', '02:31')).toBe('04:12');
+  expect(at()).toBeNull();
 });

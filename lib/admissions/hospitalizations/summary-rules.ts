@@ -59,3 +59,11 @@ export function medicineState(prescribed: Prescribed): string {
     .filter(Boolean)
     .join(', ');
 }
+
+/** The time that most of these values have, which is said once for all of them; null without any. */
+export function commonestTime(values: readonly { measured_at: string }[]): string | null {
+  const count = (at: string) => values.filter(({ measured_at }) => measured_at === at).length;
+  return values
+    .map(({ measured_at }) => measured_at)
+    .reduce<string | null>((most, at) => (most && count(most) >= count(at) ? most : at), null);
+}
