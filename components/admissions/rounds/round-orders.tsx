@@ -6,8 +6,10 @@ import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
 import { ActivePrescriptions } from '@/components/clinical/prescriptions/prescribe-beside';
 import { Button } from '@/components/platform/ui/button';
+import { KeyHint } from '@/components/platform/ui/key-hint';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
+import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 
 const dialogs = lazy(() => import('./order-dialogs'));
@@ -30,6 +32,14 @@ export function RoundOrders({ may, ...of }: RoundOrdersProps) {
   const parts = useLazy(dialogs, open !== null);
   const close = () => setOpen(null);
   const isAlive = patient.deceasedAt === null;
+  useShortcuts([
+    ...(isAlive && may.prescribe
+      ? [{ keys: ['Alt', 'M'], does: 'Prescribe a medicine', act: () => setOpen('prescribe') }]
+      : []),
+    ...(isAlive && may.refer
+      ? [{ keys: ['Alt', 'R'], does: 'Refer the patient', act: () => setOpen('refer') }]
+      : []),
+  ]);
   return (
     <>
       <ActivePrescriptions
@@ -47,6 +57,7 @@ export function RoundOrders({ may, ...of }: RoundOrdersProps) {
                   onClick={() => setOpen('prescribe')}
                 >
                   Prescribe
+                  <OrderKey letter="M" />
                 </Button>
               )}
               {may.refer && (
@@ -57,6 +68,7 @@ export function RoundOrders({ may, ...of }: RoundOrdersProps) {
                   onClick={() => setOpen('refer')}
                 >
                   Refer
+                  <OrderKey letter="R" />
                 </Button>
               )}
             </span>
@@ -69,5 +81,13 @@ export function RoundOrders({ may, ...of }: RoundOrdersProps) {
       )}
       {parts && open === 'refer' && <parts.ReferDialog {...of} onLeave={close} />}
     </>
+  );
+}
+
+function OrderKey({ letter }: { letter: string }) {
+  return (
+    <span aria-hidden="true" className="hidden xl:block">
+      <KeyHint keys={['Alt', letter]} />
+    </span>
   );
 }

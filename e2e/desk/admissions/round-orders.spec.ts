@@ -35,7 +35,7 @@ test('a doctor prescribes and refers on the round, with the medicines and the no
   expect(above).toBeLessThan((await complaint(page).boundingBox())?.y ?? 0);
   await note(page).fill('Crackles are gone');
 
-  await medicines(page).getByRole('button', { name: 'Prescribe' }).click();
+  await page.keyboard.press('Alt+m');
   await dialog(page).getByLabel('Medicine').fill('Amoxicillin');
   await dialog(page).getByLabel('Strength').fill('500 mg');
   await dialog(page).getByLabel('Dose').fill('1 capsule');
