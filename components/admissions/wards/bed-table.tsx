@@ -152,7 +152,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       key: 'flags',
       header: 'Plans, falls, alerts',
       cell: (bed) => (
-        <span className="flex min-w-52 flex-wrap gap-1 whitespace-normal">
+        <span className="flex min-w-52 flex-wrap gap-x-2 gap-y-1 whitespace-normal">
           {isOccupiedBed(bed) && (
             <>
               <BedsideFacts patient={bed.occupant.patient} />

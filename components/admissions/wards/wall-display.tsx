@@ -18,8 +18,13 @@ import type {
 } from '@/lib/admissions/wards/display-contract';
 import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { bedStateWords } from '@/lib/admissions/wards/words';
-import { boardAcuities, isOverdue, minutesToDue } from '@/lib/clinical/acuity/urgency';
-import { dueWords } from '@/lib/domain/durations';
+import {
+  boardAcuities,
+  isOverdue,
+  minutesToDue,
+  minutesUntil,
+} from '@/lib/clinical/acuity/urgency';
+import { dueWords, treatWords } from '@/lib/domain/durations';
 import { timeOfDay } from '@/lib/domain/wall-time';
 import { CallError } from '@/lib/platform/http/call';
 import { DisplayKeyForm } from './display-key-form';
@@ -179,7 +184,7 @@ function WallTile({
 }
 
 function WallScore({ occupant, now }: { occupant: DisplayOccupant; now: number }) {
-  const { acuity, tews, partial_tews, is_partial, is_on_leave } = occupant;
+  const { acuity, tews, partial_tews, is_partial, is_on_leave, treat_by } = occupant;
   const due = dueOf(occupant);
   return (
     <div className="flex items-center gap-[0.9em]">
@@ -193,6 +198,7 @@ function WallScore({ occupant, now }: { occupant: DisplayOccupant; now: number }
           {acuityLooks[acuity].word}
           {!is_partial && partial_tews !== null && ', last set incomplete'}
         </span>
+        {treat_by && <span className="font-bold">{treatWords(minutesUntil(treat_by, now))}</span>}
         {is_on_leave && <span className="text-ink-muted">on leave</span>}
         {due && (
           <span className={isOverdue(due, now) ? 'font-bold' : 'text-ink-muted'}>

@@ -1,3 +1,4 @@
+import { isCalling } from '@/lib/clinical/acuity/treatment-clock';
 import type { LastComplete } from '@/lib/clinical/observations/entry-context';
 import { isMoreUrgent, type TriageColour, triageColours } from '@/lib/domain/scores/colour';
 import type { TewsScore } from '@/lib/domain/scores/tews';
@@ -41,7 +42,7 @@ export function riseWords(
 ): string | null {
   const points = provisional ? `at least ${total}` : `${total}`;
   if (last === null) {
-    if (finalColour !== 'red' && finalColour !== 'orange') return null;
+    if (!isCalling(finalColour)) return null;
     return `${name} is ${points} (${triageColours[finalColour].priority}). ${calls[finalColour]}`;
   }
   if (!colourRises(finalColour, last, takenAt)) return null;

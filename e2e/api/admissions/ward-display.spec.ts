@@ -121,7 +121,12 @@ describe('the wall display', () => {
     });
     const { beds } = answer.body.data;
     expect(beds.map(({ name }: { name: string }) => name)).toEqual(['A2', 'A1', 'A3', 'A4']);
-    expect(beds[0].occupant).toMatchObject({ initials: 'O.A.', acuity: 'unknown', tews: null });
+    expect(beds[0].occupant).toMatchObject({
+      initials: 'O.A.',
+      acuity: 'unknown',
+      tews: null,
+      treat_by: null,
+    });
     expect(answer.text).not.toMatch(/Otieno|Achieng/);
     const [row] = await database().select().from(patients).where(eq(patients.id, patient.id));
     expect(answer.text).not.toContain(row?.mrNumber);

@@ -104,6 +104,7 @@ test('the wall display shows initials and no name, follows the ward, and is grey
     /^A1O\.A\..*0Routine/,
     /^A4Free/,
   ]);
+  await expect(tile(page, 'A2')).toContainText(/Clinician \d min late/);
   const html = await (await page.request.get('/display')).text();
   expect(html).toContain('O.A.');
   expect(html).not.toMatch(/Otieno|Achieng|Mutuku|Dennis|MR-|General medicine/);

@@ -16,6 +16,10 @@ const displayOccupant = z
     next_due_at: instantReply
       .nullable()
       .meta({ description: 'null for a patient who died or is on leave.' }),
+    treat_by: instantReply.nullable().meta({
+      description:
+        'When a clinician should have seen the patient; null where no one is waited for.',
+    }),
     is_on_leave: z.boolean(),
   })
   .meta({ id: 'WardDisplayOccupant' });

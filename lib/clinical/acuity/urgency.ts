@@ -39,8 +39,12 @@ export function minutesToDue(
   { patient, next_due_at, is_on_leave }: Observed,
   now: number,
 ): number | null {
-  if (patient.deceased_at !== null || is_on_leave) return null;
-  const minutes = Math.trunc((Date.parse(next_due_at) - now) / 60_000);
+  return patient.deceased_at !== null || is_on_leave ? null : minutesUntil(next_due_at, now);
+}
+
+/** Whole minutes until an instant, below 0 from the first whole minute after it. */
+export function minutesUntil(instant: string, now: number): number {
+  const minutes = Math.trunc((Date.parse(instant) - now) / 60_000);
   return minutes === 0 ? 0 : minutes;
 }
 
@@ -59,11 +63,14 @@ export type Awaiting = Pick<CountedOccupant, 'patient' | 'is_on_leave'> & {
  * Whole minutes until a clinician should have seen the patient, below 0 when that is late; null where no one is waited for.
  * `now` is in milliseconds of the server's clock.
  */
-export function minutesToTreat(
-  { patient, is_on_leave, treatment_clock: clock }: Awaiting,
-  now: number,
-): number | null {
-  if (!clock || clock.seen || patient.deceased_at !== null || is_on_leave) return null;
-  const minutes = Math.trunc((Date.parse(clock.due_at) - now) / 60_000);
-  return minutes === 0 ? 0 : minutes;
-}
+export const minutesToTreat = (occupant: Awaiting, now: number): number | null =>
+  isAwaiting(occupant) ? minutesUntil(occupant.treatment_clock.due_at, now) : null;
+
+/** Whether a clinician is waited for. */
+export const isAwaiting = <O extends Awaiting>(
+  occupant: O,
+): occupant is O & { treatment_clock: TreatmentClock } =>
+  occupant.treatment_clock !== null &&
+  !occupant.treatment_clock.seen &&
+  occupant.patient.deceased_at === null &&
+  !occupant.is_on_leave;

@@ -8,7 +8,7 @@ import {
 } from '@/lib/admissions/wards/display-contract';
 import { currentBoard } from '@/lib/admissions/wards/server/kept-board';
 import { mostUrgentFirst, withPatientsFirst } from '@/lib/admissions/wards/urgency-order';
-import { boardAcuity } from '@/lib/clinical/acuity/urgency';
+import { boardAcuity, isAwaiting } from '@/lib/clinical/acuity/urgency';
 import { notFound } from '@/lib/domain/errors';
 import { initials } from '@/lib/domain/persons';
 import { displayCookie, displayKeyOf } from '@/lib/platform/auth/cookie';
@@ -68,6 +68,7 @@ function presentOccupant(occupant: NonNullable<BoardBed['occupant']>): DisplayOc
     is_partial:
       !isDead && partial_tews !== null && (!tews || acuity !== (tews.colour ?? 'unknown')),
     next_due_at: isDead || is_on_leave ? null : next_due_at,
+    treat_by: isAwaiting(occupant) ? occupant.treatment_clock.due_at : null,
     is_on_leave,
   };
 }
