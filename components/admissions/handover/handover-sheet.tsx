@@ -106,8 +106,8 @@ function Sheet({ data, now, provider, viewer }: SheetProps) {
     <div className="handover-sheet">
       <p className="handover-head hidden">
         <strong>Handover, {data.ward.name}</strong> · {provider.name} · {countWords(data, now)} ·
-        from the record as of {spokenInstant(new Date(data.as_of), provider.time_zone)} ·{' '}
-        {viewer.name}
+        from the record as of {spokenInstant(new Date(data.as_of), provider.time_zone)} · “…”: more
+        in the record · {viewer.name}
       </p>
       {data.patients.length > 0 && (
         <table className="handover-table" data-density={densityOf(data.patients.length)}>

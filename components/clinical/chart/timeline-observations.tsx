@@ -12,7 +12,7 @@ import { findObservationDefinition } from '@/lib/domain/scores/observation-defin
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import {
   interpretationWords,
-  interpretValue,
+  markValue,
   type SaturationReader,
 } from '@/lib/domain/scores/value-check';
 import { onOxygenAmong } from '@/lib/domain/scores/values';
@@ -109,7 +109,7 @@ function Value({
 }) {
   const definition = parameter === null ? undefined : findObservationDefinition(parameter);
   const interpretation =
-    parameter === null ? null : interpretValue(parameter, measured, ageGroup, saturation);
+    parameter === null ? null : markValue(parameter, measured, ageGroup, saturation);
   const isAbnormal = interpretation !== null && interpretation !== 'N';
   const isInOwnUnit = definition?.type === 'number' && measured !== null && converted === null;
   const onAir = isAir(parameter, measured);

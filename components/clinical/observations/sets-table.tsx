@@ -168,7 +168,12 @@ function Cell({ set, code, spo2Scale }: CellProps) {
     );
   }
   return (
-    <span className={clsx(cell.abnormal && 'font-semibold', set.is_withdrawn && 'line-through')}>
+    <span
+      className={clsx(
+        (cell.abnormal || cell.score) && 'font-semibold',
+        set.is_withdrawn && 'line-through',
+      )}
+    >
       {cell.value.replaceAll('_', ' ')}
       {cell.score !== null && cell.score > 0 && (
         <span className="text-ink-faint text-sm"> +{cell.score}</span>

@@ -198,7 +198,7 @@ describe('a cell of the table of sets', () => {
 
   it('marks nothing in a withdrawn set', () => {
     const set = aSet('08:00', { RR: '40' });
-    expect(setCell(set, 'RR')).toMatchObject({ score: 1, abnormal: 'High' });
+    expect(setCell(set, 'RR')).toMatchObject({ score: 1, abnormal: null });
     expect(setCell({ ...set, is_withdrawn: true }, 'RR')).toEqual({
       value: '40',
       score: null,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
 import { fieldLabel } from '@/components/clinical/observations/entry-fields';
 import { pointsOf } from '@/components/clinical/observations/points-of';
-import { unitWords } from '@/components/clinical/observations/unit-words';
+import { isAir, unitWords } from '@/components/clinical/observations/unit-words';
 import type { listObservationSetsContract } from '@/lib/clinical/observations/contract';
 import { saturationBands } from '@/lib/domain/scores/news2';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
@@ -10,7 +10,7 @@ import type { ScoreRange } from '@/lib/domain/scores/score-ranges';
 import { type Spo2Scale, spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { tewsBands } from '@/lib/domain/scores/tews';
 import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
-import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
+import { interpretationWords, markValue } from '@/lib/domain/scores/value-check';
 import { onOxygenAmong, readNumber } from '@/lib/domain/scores/values';
 
 export type ObservationSet = z.output<typeof listObservationSetsContract.reply.item>;
@@ -138,7 +138,7 @@ export type SetCell = {
   value: string;
   /** Points in TEWS, where it was scored and counts. */
   score: number | null;
-  /** “Low” or “High” where an adult's value is outside its range. */
+  /** “Low” or “High” of an adult's value that TEWS gives no points. */
   abnormal: string | null;
 };
 
@@ -154,10 +154,10 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
       null,
     );
   if (!observation) return null;
-  const value = valueWithUnit(observation);
+  const value = isAir(code, observation.measured) ? 'air' : valueWithUnit(observation);
   if (set.is_withdrawn) return { value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  const interpretation = interpretValue(code, observation.measured, ageGroupReadBy(set), {
+  const interpretation = markValue(code, observation.measured, ageGroupReadBy(set), {
     spo2Scale,
     onOxygen: onOxygenAmong(set.observations),
   });
@@ -166,7 +166,7 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
     value,
     score,
     abnormal:
-      interpretation === null || interpretation === 'N'
+      score || interpretation === null || interpretation === 'N'
         ? null
         : interpretationWords[interpretation],
   };

@@ -2,19 +2,17 @@ import { type ShownReading, shownReading } from '@/lib/clinical/observations/sho
 import { isOrder, type PrescriptionIntent } from '@/lib/domain/codes/prescriptions';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
-import {
-  type NumberDefinition,
-  parameterDefinitions,
-} from '@/lib/domain/scores/observation-definitions';
+import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
 import {
   type Interpretation,
   interpretValue,
+  isFarOutside,
   isUnknownAnswer,
 } from '@/lib/domain/scores/value-check';
-import { onOxygenIn, readNumber } from '@/lib/domain/scores/values';
+import { onOxygenIn } from '@/lib/domain/scores/values';
 
 /** The last value of a known parameter, in its own unit and as it was sent. */
 export type LastValue = {
@@ -88,12 +86,6 @@ export function abnormalValues(
       },
     ];
   });
-}
-
-function isFarOutside(value: string, { adult_handover: { low, high } }: NumberDefinition): boolean {
-  const number = readNumber(value);
-  if (number === null) return false;
-  return (low !== null && number <= low) || (high !== null && number >= high);
 }
 
 type Step = { status: string; at: string };

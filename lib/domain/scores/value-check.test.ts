@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
-import { bloodPressureRefusal, checkValue, interpretValue } from '@/lib/domain/scores/value-check';
+import {
+  bloodPressureRefusal,
+  checkValue,
+  interpretValue,
+  markValue,
+} from '@/lib/domain/scores/value-check';
 
 const kindOf = (code: string, value: string | number | null) => checkValue(code, value).kind;
 
@@ -101,6 +106,17 @@ test.each([
     expect(interpretValue('SPO2', value, null, { spo2Scale: 2, onOxygen })).toBe(word);
   },
 );
+
+test.each([
+  ['SBP', '122', 'N'],
+  ['SBP', '185', 'H'],
+  ['SBP', '88', 'L'],
+  ['HR', '104', 'N'],
+  ['DBP', '95', 'H'],
+  ['SPO2', '93', 'L'],
+] as const)('a list marks %s %s of an adult as %s', (code, value, mark) => {
+  expect(markValue(code, value, 'adult', scale1)).toBe(mark);
+});
 
 test('a diastolic pressure must be below the systolic', () => {
   expect(bloodPressureRefusal({ SBP: '120', DBP: '80' })).toBeNull();

@@ -121,6 +121,27 @@ export function interpretValue(
   return high !== null && number > high ? 'H' : 'N';
 }
 
+/**
+ * The mark beside a value in a list: as `interpretValue`, and of what has outer bounds only what is at or outside them. A
+ * systolic pressure of 122 mmHg is above its range, and is no news.
+ */
+export function markValue(...of: Parameters<typeof interpretValue>): Interpretation | null {
+  const [code, value] = of;
+  const interpretation = interpretValue(...of);
+  const definition = findObservationDefinition(code);
+  if (definition?.type !== 'number') return interpretation;
+  const { low, high } = definition.adult_handover;
+  return (low === null && high === null) || isFarOutside(value, definition) ? interpretation : 'N';
+}
+
+/** Whether an adult's value is so far outside that it is news although TEWS gives it no points. */
+export function isFarOutside(value: ObservationValue, definition: NumberDefinition): boolean {
+  const { low, high } = definition.adult_handover;
+  const number = readNumber(value);
+  if (number === null) return false;
+  return (low !== null && number <= low) || (high !== null && number >= high);
+}
+
 /** The range of a saturation on scale 2, else null. Above its target is too high only while oxygen is given. */
 export function saturationTarget(
   code: string,

@@ -30,7 +30,7 @@ import { type AgeGroup, ageGroupNamed } from '@/lib/domain/scores/age-group';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
-import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
+import { interpretationWords, markValue } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -180,7 +180,7 @@ function presentVitalSigns(
   return parameterDefinitions.flatMap((definition) => {
     const last = values.get(definition.code);
     if (!last) return [];
-    const interpretation = interpretValue(definition.code, last.value, ageGroup, saturation);
+    const interpretation = markValue(definition.code, last.value, ageGroup, saturation);
     return [
       {
         code: definition.code,
