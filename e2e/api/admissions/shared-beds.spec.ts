@@ -1,87 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  aChildOf,
+  aMotherWithChild,
+  atHospital,
+  beds,
+  daysAgo,
+  get,
+  hospital,
+  into,
+  path,
+} from '@/e2e/api/admissions/family-builders';
+import {
   admit,
   anInpatient,
   bedOf,
   bedStatuses,
   discharge,
   minutesAgo,
-  movements,
   seen,
   stayPath,
   transfer,
   undo,
 } from '@/e2e/api/admissions/stay-builders';
 import { expectSound } from '@/e2e/api/admissions/stay-soundness';
-import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
-import { aUserWithPassword } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 
-let hospital: Hospital;
-
-beforeEach(async () => {
-  hospital = await aHospital();
-});
-
-const path = () => `/api/v1/providers/${hospital.provider.id}`;
-const get = async (rest: string) =>
-  (await send('GET', `${path()}/${rest}`, { as: hospital.key })).body;
-const today = () => new Date().toISOString().slice(0, 10);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const bornDaysAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
-/** Past the two months in which a child’s age alone makes the TEWS orange. */
-const infant = 90;
-
-const aChildOf = (motherId: string, given: object = {}) =>
-  aPatient(hospital, { firstName: 'Baby', birthDate: today(), motherId, ...given });
-
-const into = (child: { id: string }, bed: number, body: object = {}) =>
-  admit(hospital, child.id, bed, {
-    with_mother: true,
-    admitted_at: minutesAgo(90).toISOString(),
-    ...body,
-  });
-
-/** A mother in the first bed, and her child, a newborn by default, who shares it. */
-async function aMotherWithChild(ageInDays = 1) {
-  const { patient: mother, stay } = await anInpatient(hospital, 0, {
-    admitted_at: daysAgo(1).toISOString(),
-  });
-  const child = await aChildOf(mother.id, { birthDate: bornDaysAgo(ageInDays) });
-  const answer = await into(child, 0);
-  expect(answer.status, answer.text).toBe(201);
-  return { mother, child, hers: stay.uuid, its: answer.body.data.uuid };
-}
-
-const normalChild = {
-  MOBILITY: 'normal_for_age',
-  RR: '32',
-  HR: '110',
-  TEMP: '36.8',
-  AVPU: 'alert',
-  TRAUMA: 'no',
-};
-
-/** Observes an infant, after which nothing is outstanding. */
-async function settle(uuid: string) {
-  const { encounter, patient } = await seen(hospital, uuid);
-  const of = { id: encounter, patientId: patient.uuid };
-  const answer = await send('POST', `${path()}/observations`, {
-    as: hospital.key,
-    body: observationsBody(hospital, of, vitals(normalChild)),
-  });
-  expect(answer.status, answer.text).toBe(201);
-}
-
-const beds = async (uuid: string) =>
-  (await movements(hospital, uuid)).map(
-    (stay: { bed_name: string; mother_hospitalization: string | null }) =>
-      `${stay.bed_name}${stay.mother_hospitalization ? ' with mother' : ''}`,
-  );
+beforeEach(async () => atHospital(await aHospital()));
 
 describe('a newborn', () => {
   it('is admitted into the bed of the mother, which takes nobody else', async () => {
@@ -259,188 +207,6 @@ describe('a child who is transferred alone', () => {
   });
 });
 
-describe('a mother who is discharged', () => {
-  it('leaves the bed to the child unless told otherwise, and undoing it has both share it again', async () => {
-    const { hers, its } = await aMotherWithChild();
-    const answer = await discharge(hospital, hers);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toContain('Otieno, Baby keeps A1.');
-    expect(await beds(its)).toEqual(['A1 with mother', 'A1']);
-    expect((await bedStatuses(hospital))[0]).toBe('occupied');
-    expect((await undo(hospital, its, 'transfer')).status).toBe(409);
-    const back = await undo(hospital, hers, 'discharge');
-    expect(back.status, back.text).toBe(200);
-    expect(await beds(its)).toEqual(['A1 with mother']);
-    await expectSound(hospital.provider.id);
-  });
-
-  it('takes the child home, and undoing it brings both back', async () => {
-    const { hers, its } = await aMotherWithChild(infant);
-    await settle(its);
-    const before = await seen(hospital, its);
-    const both = { children: 'discharge', override_reason: 'The bed is needed' };
-    const answer = await discharge(hospital, hers, both);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toContain('Otieno, Baby was discharged too.');
-    expect(answer.body.message).not.toContain('Her child');
-    expect(await seen(hospital, its)).toMatchObject({
-      is_active: false,
-      discharge_disposition: 'home',
-      discharge_override: null,
-    });
-    expect((await bedStatuses(hospital))[0]).toBe('cleaning');
-    expect((await undo(hospital, its, 'discharge')).status).toBe(409);
-    expect((await undo(hospital, hers, 'discharge')).status).toBe(200);
-    expect(await seen(hospital, its)).toEqual(before);
-    await expectSound(hospital.provider.id);
-  });
-
-  it('does not take home a child with outstanding items, for any role that discharges her', async () => {
-    const { mother, hers, its } = await aMotherWithChild(infant);
-    const given = { firstName: 'Baby 2', birthDate: bornDaysAgo(infant) };
-    const twin = await into(await aChildOf(mother.id, given), 0);
-    await settle(its);
-    const both = { children: 'discharge', override_reason: 'The bed is needed' };
-    for (const { sender } of [hospital.staff['medical-officer'], hospital.staff['ward-clerk']]) {
-      const answer = await discharge(hospital, hers, both, { as: sender });
-      expect([answer.status, answer.body.errors]).toEqual([
-        409,
-        {
-          children: [
-            expect.stringMatching(
-              /^Otieno, Baby 2 has 2 outstanding items: The next observations are overdue.* Give a reason, discharge the child first, or let the child keep the bed\.$/,
-            ),
-          ],
-        },
-      ]);
-    }
-    expect([await seen(hospital, hers), await seen(hospital, its)]).toMatchObject([
-      { is_active: true },
-      { is_active: true, bed_name: 'A1' },
-    ]);
-    await settle(twin.body.data.uuid);
-    expect((await discharge(hospital, hers, both)).status).toBe(200);
-    await expectSound(hospital.provider.id);
-  });
-
-  it('takes a newborn home with outstanding items, for a reason that is kept with the child', async () => {
-    const { hers, its } = await aMotherWithChild();
-    await settle(its);
-    const before = await seen(hospital, its);
-    const as = hospital.staff['medical-officer'].sender;
-    const answer = await discharge(
-      hospital,
-      hers,
-      {
-        children: 'discharge',
-        override_reason: 'The bed is needed',
-        children_override_reason: 'Well, orange by age alone',
-      },
-      { as },
-    );
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toMatch(/Otieno, Baby was discharged too\..*1 outstanding item/);
-    expect((await seen(hospital, its)).discharge_override).toMatchObject({
-      reason: 'Well, orange by age alone',
-      open_points: [expect.any(String)],
-    });
-    expect((await seen(hospital, hers)).discharge_override.reason).toBe('The bed is needed');
-    expect((await undo(hospital, hers, 'discharge')).status).toBe(200);
-    expect(await seen(hospital, its)).toEqual(before);
-    await expectSound(hospital.provider.id);
-  });
-
-  it('takes a child with outstanding items home for a clerk only if a colleague agreed to both', async () => {
-    const { child, hers, its } = await aMotherWithChild();
-    await settle(its);
-    const as = hospital.staff['ward-clerk'].sender;
-    const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const agreedTo = async (body: object) => {
-      const to = { email, password, discharge_disposition: 'home', ...body };
-      const path = stayPath(hospital, hers, '/discharge-agreements');
-      return (await send('POST', path, { as, body: to })).body.data;
-    };
-    const leave = (agreement: string | undefined) =>
-      discharge(
-        hospital,
-        hers,
-        {
-          children: 'discharge',
-          override_reason: 'The bed is needed',
-          children_override_reason: 'Well',
-          agreement,
-        },
-        { as },
-      );
-    const toHers = await agreedTo({});
-    for (const agreement of [undefined, toHers.uuid]) {
-      const refused = await leave(agreement);
-      expect([refused.status, refused.body.errors]).toEqual([
-        403,
-        { agreement: [expect.stringMatching(/^Otieno, Baby: A medical officer must discharge/)] },
-      ]);
-    }
-    const toBoth = await agreedTo({ children: 'discharge' });
-    expect(toBoth.open_points).toContainEqual(
-      expect.objectContaining({ code: 'score-unsettled', child: child.id }),
-    );
-    expect((await leave(toBoth.uuid)).status).toBe(200);
-    expect(await seen(hospital, its)).toMatchObject({ is_active: false, sign_off_due: false });
-    await expectSound(hospital.provider.id);
-  });
-
-  it('names the child that cannot be discharged with her', async () => {
-    const { hers, its } = await aMotherWithChild(infant);
-    await settle(its);
-    const early = { children: 'discharge', discharged_at: minutesAgo(100).toISOString() };
-    const answer = await discharge(hospital, hers, early);
-    expect([answer.status, answer.body.errors]).toEqual([
-      400,
-      {
-        children: [expect.stringMatching(/^Otieno, Baby: The patient came to the present bed on/)],
-      },
-    ]);
-  });
-
-  it('does not take the child where she goes when she died', async () => {
-    const { hers, its } = await aMotherWithChild();
-    const dead = { discharge_disposition: 'Exp' };
-    const both = await discharge(hospital, hers, { ...dead, children: 'discharge' });
-    expect(refusal(both)).toEqual([400, ['children']]);
-    expect((await discharge(hospital, hers, dead)).status).toBe(200);
-    expect(await seen(hospital, its)).toMatchObject({ is_active: true, bed_name: 'A1' });
-  });
-
-  it('leaves no bed to two children', async () => {
-    const { mother, hers, its } = await aMotherWithChild(infant);
-    const given = { firstName: 'Baby 2', birthDate: bornDaysAgo(infant) };
-    const twin = await into(await aChildOf(mother.id, given), 0);
-    expect(refusal(await discharge(hospital, hers))).toEqual([409, ['children']]);
-    const keep = { children: 'keep-bed' };
-    expect(refusal(await transfer(hospital, hers, 1, keep))).toEqual([409, ['children']]);
-    expect((await transfer(hospital, hers, 1)).status).toBe(200);
-    const uuid = twin.body.data.uuid;
-    expect(await beds(uuid)).toEqual(['A1 with mother', 'A2 with mother']);
-    await discharge(hospital, uuid, { discharged_at: minutesAgo(10).toISOString() });
-    expect((await bedStatuses(hospital))[1]).toBe('occupied');
-    expect((await undo(hospital, uuid, 'discharge')).status).toBe(200);
-    await Promise.all([settle(its), settle(uuid)]);
-    expect((await discharge(hospital, hers, { children: 'discharge' })).status).toBe(200);
-    expect([await seen(hospital, its), await seen(hospital, uuid)]).toMatchObject([
-      { is_active: false },
-      { is_active: false },
-    ]);
-    await expectSound(hospital.provider.id);
-  });
-
-  it('is not discharged before the time at which the child left the bed', async () => {
-    const { hers, its } = await aMotherWithChild();
-    await transfer(hospital, its, 1);
-    const late = { discharged_at: minutesAgo(75).toISOString() };
-    expect(refusal(await discharge(hospital, hers, late))).toEqual([400, ['discharged_at']]);
-  });
-});
-
 it('the admission of a mother is deleted only after that of the child who shared her bed', async () => {
   const { hers, its } = await aMotherWithChild();
   const remove = (uuid: string) => send('DELETE', stayPath(hospital, uuid), { as: hospital.key });
@@ -510,7 +276,7 @@ describe('the database', () => {
   it('lets one of two take effect when a mother leaves the bed while her child joins her', async () => {
     for (let round = 0; round < 8; round += 1) {
       const own = await aHospital();
-      hospital = own;
+      atHospital(own);
       const { patient: mother, stay } = await anInpatient(own, 0);
       const child = await aChildOf(mother.id);
       const answers = await Promise.all([
