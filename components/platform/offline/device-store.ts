@@ -107,8 +107,8 @@ export async function openVault(user: string): Promise<Vault> {
   const fresh: KeyRow = {
     user,
     key,
-    // By the server: a key that nobody uses ends together with the session, and not later.
-    usedAt: Date.now() + Date.parse(data.used_at) - serverNow().getTime(),
+    // A key that nobody uses ends together with the session, and not later. A server of the version before does not say it.
+    usedAt: Date.now() - (serverNow().getTime() - Date.parse(data.used_at) || 0),
     idleMs: data.idle_minutes * 60_000,
     until: Date.now() + Date.parse(data.expires_at) - serverNow().getTime(),
   };
