@@ -155,6 +155,10 @@ export function PatientBanner({
   );
 }
 
+/** A link in a line of small text, with a touch target of full height. */
+const recordLink =
+  'relative inline-block underline after:absolute after:inset-x-0 after:-inset-y-3';
+
 /** Other records of the same person: their entries are not on this page. */
 function OtherRecords({
   of: { patient, pregnancy, other_records: others },
@@ -174,10 +178,7 @@ function OtherRecords({
       {others.map(({ uuid, mr_number, is_kept, spo2_scale, is_pregnant, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
-          <ReadyLink
-            href={`/patients/${uuid}`}
-            className="relative inline-block underline after:absolute after:inset-x-0 after:-inset-y-3"
-          >
+          <ReadyLink href={`/patients/${uuid}`} className={recordLink}>
             {mr_number}
           </ReadyLink>
           {bill?.status === 'owing' && ` (${billWords(bill)})`}
@@ -205,7 +206,7 @@ function Family({ of: { family } }: { of: PatientSummary }) {
       {family.map(({ uuid, is_mother, bed_name, ward_name, shares_bed, ...named }) => (
         <span key={uuid}>
           {is_mother ? 'Mother' : 'Child'}:{' '}
-          <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
+          <ReadyLink href={`/patients/${uuid}`} className={recordLink}>
             <bdi>{surnameFirst(named)}</bdi>
           </ReadyLink>
           {bed_name !== null &&

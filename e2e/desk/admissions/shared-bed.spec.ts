@@ -108,6 +108,17 @@ test('a newborn is admitted into the mother’s bed, and the board, handover and
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/hospitalizations/${mother.hospitalization.id}`);
   await expect(page.getByText(/^Bed A1, .*Ward A, with her child Otieno, Baby$/)).toBeVisible();
+  const ofChild = page
+    .getByRole('region', { name: 'Patient' })
+    .getByRole('link', { name: 'Otieno, Baby' });
+  const box = await ofChild.boundingBox();
+  if (!box) throw new Error('The link to the child is not shown.');
+  // A finger beside the line of small text.
+  const hit = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.textContent,
+    [box.x + box.width / 2, box.y - 10] as const,
+  );
+  expect(hit).toBe('Otieno, Baby');
   const stays = await ask(request, hospital, `hospitalizations?patient_id=${child.id}`);
   await page.goto(`/hospitalizations/${stays[0].uuid}`);
   await expect(page.getByText(/^Bed A1, .*Ward A, with the mother$/)).toBeVisible();
