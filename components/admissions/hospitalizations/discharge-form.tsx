@@ -188,7 +188,7 @@ function DischargeChildren({
   );
 }
 
-/** The reason for discharging somebody with items outstanding, whose words are the children. */
+/** The reason for discharging somebody with items outstanding. `children`: how many, in a sentence. */
 function DischargeAnyway({
   of: form,
   field,

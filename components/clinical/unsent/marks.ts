@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of an encounter that this device has a set of: it waits to be sent, or the server has refused it. */
+/** A set that is on this device alone: it waits to be sent, or the server has refused it. */
 export type UnsentMark = 'waiting' | 'refused';
 
 let marks: ReadonlyMap<string, UnsentMark> = new Map();
@@ -14,7 +14,7 @@ export function markUnsent(sets: readonly { encounterId: string; refusal: string
         ({ encounterId, refusal }) =>
           [encounterId, refusal === null ? 'waiting' : 'refused'] as const,
       )
-      // A refused one needs somebody.
+      // Of two sets of a patient the refused one is shown: it waits for a person.
       .toSorted(([, one], [, other]) => Number(one === 'refused') - Number(other === 'refused')),
   );
   for (const changed of [...listeners]) changed();

@@ -47,7 +47,7 @@ const openEveryMs = 15_000;
 const sendEveryMs = 15_000;
 const noteUseEveryMs = 10_000;
 const lookWhetherIdleEveryMs = 10_000;
-/** In memory alone: a device that wakes up hides its patients within this time, whatever the network does. */
+/** From memory alone, so that a device that wakes up hides its patients whatever the network does. */
 const hideIdleEveryMs = 1_000;
 
 /**
@@ -285,7 +285,7 @@ function useLockWhenIdle(vault: Vault | null): void {
   }, [isOpen]);
 }
 
-/** What the sign-in is asked for, or a page without patients, comes into its place. */
+/** Hides the page until the server has answered. Then the sign-in or a page without patients takes its place, or it comes back. */
 function hidePage(isHidden: boolean): void {
   document.body.style.visibility = isHidden ? 'hidden' : '';
 }
