@@ -217,7 +217,7 @@ test('a mother who is transferred leaves her bed to the child if the nurse says 
   await expect(page.getByText('Otieno, Baby keeps Bed A1.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Transfer Otieno, Achieng to Bed A2' }).click();
-  await expect(toast(page)).toContainText('Otieno, Baby keeps Bed A1.');
+  await expect(toast(page)).toContainText('Otieno, Baby keeps Bed A1.', { timeout: 15_000 });
   await expect(link(page, /^Bed A1, Otieno, Baby, no TEWS/)).toBeVisible();
   await expect(link(page, /^Bed A2, Otieno, Achieng/)).toBeVisible();
 });
