@@ -40,7 +40,6 @@ export function useSignedOut(resume: Resume): {
   }, []);
   const goOn: Resume = async (session) => {
     if (!(await resume(session))) return false;
-    askWhoIsSignedIn();
     setSignedOut(null);
     void client.invalidateQueries();
     return true;
