@@ -40,7 +40,8 @@ export async function aWardWithNurse(
 
 export async function observe(page: Page, lastName: string) {
   await page.getByRole('link', { name: new RegExp(`^Observe ${lastName}`) }).click();
-  await expect(score(page)).toBeVisible();
+  // Without a connection a link that was not followed becomes a full load.
+  await expect(score(page)).toBeVisible({ timeout: 20_000 });
   await untilHydrated(page, '[data-entry-field]');
 }
 
