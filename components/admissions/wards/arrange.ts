@@ -11,10 +11,9 @@ import {
   withPatientsFirst,
 } from '@/lib/admissions/wards/urgency-order';
 import { type BoardAcuity, boardAcuity, isOverdue } from '@/lib/clinical/acuity/urgency';
-import { nameKey } from '@/lib/domain/texts/name-key';
 
 /**
- * The beds that a view shows, in its order. `beds` are in the ward's own order and stay so among equals; beds
+ * The beds that a view's filters show, in its order; its search comes after (`bedsMatching`). `beds` are in the ward's own order and stay so among equals; beds
  * without a patient follow the others unless the order is by bed.
  */
 export function arrangeBeds(
@@ -36,8 +35,7 @@ function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
   if (view.overdueOnly && !isLate) return false;
   if (view.flaggedOnly && !hasAlerts(bed)) return false;
   if (view.movingOnly && !isMoving(bed, clock.now)) return false;
-  if (view.leavingOnly && !isLeaving(bed, clock)) return false;
-  return matches(bed, view.search);
+  return !view.leavingOnly || isLeaving(bed, clock);
 }
 
 /** Whether a patient in a bed has an alert. */
@@ -46,20 +44,6 @@ export const hasAlerts = (bed: Pick<BoardBed, 'occupant' | 'children'>): boolean
 
 const groupsOf = (bed: BoardBed, now: number): (BoardAcuity | BedState | null)[] =>
   bed.occupant ? patientsIn(bed).map(boardAcuity) : [countedState(bed, now)];
-
-/** Every word of the search is part of the name, the MR number, the bed, the room, or the name it is held for. */
-function matches(bed: BoardBed, search: string): boolean {
-  const names = patientsIn(bed).flatMap(({ patient }) => [
-    patient.last_name,
-    patient.first_name,
-    patient.mr_number,
-  ]);
-  const text = nameKey([bed.name, bed.room_name, ...names, bed.hold?.patient_name].join(' '));
-  const joined = text.replace(/[\s\-.]/g, '');
-  return nameKey(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word) || joined.includes(word.replace(/[-.]/g, '')));
-}
 
 type Comparison = (a: BoardOccupant, b: BoardOccupant) => number;
 

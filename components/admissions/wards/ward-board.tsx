@@ -67,6 +67,8 @@ export function WardBoard({ provider, ward, permissions, practitioner, choice }:
 }
 
 const keeping = lazy(() => import('./keep-board'));
+/** Knows every letter of the Latin script, which few searches need. */
+const searching = lazy(() => import('./search-beds'));
 
 type ReadBoardProps = {
   board: Board;
@@ -80,7 +82,9 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
   const census = countBeds(board.beds, now);
   const clock = { now, timeZone };
   const mine = board.beds.filter((bed) => isMine(bed, practitioner, now));
-  const beds = arrangeBeds(view.mineOnly ? mine : board.beds, view, clock);
+  const search = useLazy(searching, view.search !== '');
+  const arranged = arrangeBeds(view.mineOnly ? mine : board.beds, view, clock);
+  const beds = search && view.search ? search.bedsMatching(arranged, view.search) : arranged;
   const isStale = freshness === 'stale';
   const kept = useLazy(keeping, false);
   return (

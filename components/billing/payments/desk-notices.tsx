@@ -8,6 +8,8 @@ import { RefundsDue } from './refunds-due';
 import { RequestedDeposit } from './requested-deposit';
 import type { DeskState } from './use-desk';
 
+export { RaiseCharges } from './raise-charges';
+export { Uncharged } from './uncharged';
 export { Waived } from './waived';
 
 type DeskNoticesProps = {

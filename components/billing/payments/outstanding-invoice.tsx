@@ -9,7 +9,7 @@ import { Select } from '@/components/platform/ui/select';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
-import { NearDiscounts } from './unusable-discounts';
+import { LaterNearDiscounts } from './later-discounts';
 import type { DeskState } from './use-desk';
 
 type OutstandingInvoiceProps = {
@@ -121,7 +121,7 @@ function InvoiceDiscount({ of: desk, invoice }: Pick<OutstandingInvoiceProps, 'o
           ]}
         />
       )}
-      <NearDiscounts unusable={candidates.unusable} ofCovers={desk.discountsOfCovers} />
+      <LaterNearDiscounts unusable={candidates.unusable} ofCovers={desk.discountsOfCovers} />
     </div>
   );
 }

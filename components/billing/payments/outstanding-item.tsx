@@ -7,7 +7,7 @@ import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
 import { itemDetail, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
-import { NearDiscounts } from './unusable-discounts';
+import { LaterNearDiscounts } from './later-discounts';
 import type { DeskState } from './use-desk';
 
 type OutstandingItemProps = { of: DeskState; item: DeskItem; isTicked: boolean };
@@ -105,7 +105,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
           ]}
         />
       )}
-      <NearDiscounts unusable={unusable} ofCovers={desk.discountsOfCovers} />
+      <LaterNearDiscounts unusable={unusable} ofCovers={desk.discountsOfCovers} />
     </>
   );
 }

@@ -12,11 +12,9 @@ import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { spokenDay } from '@/lib/domain/time';
 import { CallError } from '@/lib/platform/http/call';
+import { LaterOtherDiscounts } from './later-discounts';
 import { OutstandingInvoice } from './outstanding-invoice';
 import { OutstandingItem } from './outstanding-item';
-import { RaiseCharges } from './raise-charges';
-import { Uncharged } from './uncharged';
-import { OtherDiscounts } from './unusable-discounts';
 import type { DeskState } from './use-desk';
 import { WholeDiscount } from './whole-discount';
 
@@ -78,7 +76,7 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
           <Button size="small" icon="plus" onClick={() => setAsked({ item: null })}>
             Add a charge
           </Button>
-          <RaiseCharges provider={provider.uuid} patient={patient} />
+          {noticeParts && <noticeParts.RaiseCharges provider={provider.uuid} patient={patient} />}
         </span>
       </div>
       {asked && !parts && <LazyPending of={actions} onCancel={close} />}
@@ -114,11 +112,13 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
         </Banner>
       )}
       <Drafts drafts={drafts} />
-      <Uncharged
-        provider={provider.uuid}
-        patient={patient}
-        isNone={isNone && drafts.length === 0}
-      />
+      {noticeParts && (
+        <noticeParts.Uncharged
+          provider={provider.uuid}
+          patient={patient}
+          isNone={isNone && drafts.length === 0}
+        />
+      )}
       <BestDiscounts of={desk} />
       {groupItems(items).map((group) => (
         <Group key={group.key} of={desk} group={group} onWaive={(item) => setAsked({ item })} />
@@ -143,7 +143,7 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
           </ul>
         </section>
       )}
-      <OtherDiscounts
+      <LaterOtherDiscounts
         discounts={desk.discounts}
         ofCovers={desk.discountsOfCovers}
         ticked={items.filter(({ uuid }) => target?.kind === 'items' && target.items.includes(uuid))}
