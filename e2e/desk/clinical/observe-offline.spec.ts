@@ -114,6 +114,8 @@ test('without a connection no link, reload or Back leaves the product', async ({
   });
   await page.goBack();
   await expect(page.getByText('This page needs a connection')).toBeVisible({ timeout: 20_000 });
+  // It has seen that the server is away, and so waits for it.
+  await page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/api/health'));
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Rounds', level: 1 })).toBeVisible({
     timeout: 20_000,
