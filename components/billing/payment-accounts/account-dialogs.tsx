@@ -54,7 +54,7 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
       onClose();
     },
   });
-  const type = form.form.watch('type');
+  const { type, location, is_default } = form.form.watch();
   return (
     <Dialog
       open
@@ -94,6 +94,7 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
               />
             </Field>
             <Checkbox label={labels.is_default} {...form.register('is_default')} />
+            <NoDeskNote location={location} isDefault={is_default} />
           </>
         )}
       </ContractForm>
@@ -131,6 +132,7 @@ export function EditAccountDialog({
       onClose();
     },
   });
+  const { location, is_default } = form.form.watch();
   return (
     <Dialog
       open
@@ -152,10 +154,23 @@ export function EditAccountDialog({
               />
             </Field>
             <Checkbox label={labels.is_default} {...form.register('is_default')} />
+            <NoDeskNote location={location} isDefault={is_default} />
           </>
         )}
         <Checkbox label="In use" {...form.register('is_active')} />
       </ContractForm>
     </Dialog>
+  );
+}
+
+type NoDeskNoteProps = { location: unknown; isDefault: boolean | undefined };
+
+/** A cash account that no desk uses unless it is chosen would be noticed only at the first payment. */
+function NoDeskNote({ location, isDefault }: NoDeskNoteProps) {
+  if (location || isDefault) return null;
+  return (
+    <p className="text-ink-muted text-sm">
+      No desk uses this account unless the cashier chooses it. Choose its location, or tick the box.
+    </p>
   );
 }

@@ -203,7 +203,10 @@ test('a price is changed from now on though another is to come, and set in anoth
   await dialog.getByLabel('Kind').selectOption('cash');
   await dialog.getByLabel('Name').fill('Dollars');
   await dialog.getByLabel('Currency').fill('usd');
+  await expect(dialog).toContainText('No desk uses this account unless the cashier chooses it.');
   await expectAccessible(page);
+  await dialog.getByLabel('Location', { exact: true }).selectOption('Billing desk');
+  await expect(dialog).not.toContainText('No desk uses this account');
   await dialog.getByRole('button', { name: 'Add the account' }).click();
   await expect(row(page, 'Accounts by name', 'Dollars')).toContainText('USD 0.00');
 });
