@@ -72,7 +72,7 @@ export function DeviceSignIn({ here, returnPath, resume, children }: DeviceSignI
         <ul aria-label="Users of this device" className="flex flex-col gap-2">
           {users.map((user) => (
             <li key={user.uuid}>
-              <Button className="min-h-14 w-full text-lg" onClick={() => choose(user)}>
+              <Button className="h-14 w-full text-lg" onClick={() => choose(user)}>
                 {user.name}
               </Button>
             </li>

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FieldError, FieldHint } from '@/components/platform/ui/field-note';
 import { Icon } from '@/components/platform/ui/icon';
-import { inputLook } from '@/components/platform/ui/input-look';
+import { boxLook } from '@/components/platform/ui/input-look';
 import { pinDigits } from '@/lib/domain/pins';
 
 type PinPadProps = {
@@ -58,7 +58,7 @@ export function PinPad({ label, value, onChange, error, pending }: PinPadProps) 
           onChange={({ target }) => put(target.value)}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
-          className={`${inputLook} concealed h-14 text-center text-2xl tracking-[0.5em]`}
+          className={`${boxLook} concealed h-14 text-center text-2xl tracking-[0.5em]`}
         />
         <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
       </div>
