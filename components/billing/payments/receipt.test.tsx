@@ -21,18 +21,19 @@ const payment = {
   hospital: { name: 'Lakeside' },
 };
 
-const rowsOf = (invoice: object) => {
+const rowsOf = (invoice: object, by: object = {}) => {
+  const paid = { ...payment, ...by };
   const line = { position: 1, healthcare_service_name: 'Bed night', description: '', quantity: 1 };
   const receipt = {
-    ...payment,
-    settlement_payments: [payment],
+    ...paid,
+    settlement_payments: [paid],
     received_at: '2026-11-27T01:00:00Z',
     invoice_detail: {
       status: 'paid',
       lines: [{ ...line, amount: '100.00', discount_amount: '0.00' }],
       discount_total: '0.00',
       net_total: '100.00',
-      payments: [payment],
+      payments: [paid],
       balance: '0.00',
       ...invoice,
     },
@@ -49,4 +50,14 @@ it('the receipt of an invoice of which a part is no longer due adds up', () => {
   const paidMore = rowsOf({ credited_total: '70.00', refund_due: '30.00' });
   expect(paidMore).toMatch(/No longer due\s+−70\.00\s+Paid: Cash\s+60\.00\s+Refund due\s+30\.00/);
   expect(rowsOf({ credited_total: '0.00', refund_due: '0.00' })).not.toContain('No longer due');
+});
+
+it('a receipt of what an insurer owes says that it was billed, not paid', () => {
+  const billed = rowsOf(
+    { credited_total: '40.00', refund_due: '0.00' },
+    { transaction_type: 'insurance', payer_name: 'Nyanza Mutual', account_name: 'Claims' },
+  );
+  expect(billed).toMatch(/Billed to Nyanza Mutual.*60\.00/);
+  expect(billed).toContain('Nothing more to pay by the patient');
+  expect(billed).not.toContain('Paid');
 });

@@ -9,6 +9,7 @@ import { CopyMark } from '@/components/billing/prints/copy-mark';
 import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import { HospitalFooter, HospitalHead } from '@/components/platform/print/hospital-head';
 import { paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, isNothing, storedUnits } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
@@ -146,7 +147,7 @@ function Lines({
 
 /** Of one that was cancelled nothing is asked, but what it was for may be charged still. */
 function LeftToPay({
-  invoice: { status, balance, refund_due },
+  invoice: { status, balance, refund_due, payments },
   currency,
 }: {
   invoice: NonNullable<ReceiptRecord['invoice_detail']>;
@@ -156,11 +157,10 @@ function LeftToPay({
   if (!isNothing(refund_due)) {
     return <Row term="Refund due" amount={plainAmount(refund_due, currency)} />;
   }
-  return isNothing(balance) ? (
-    <Row term="Paid in full" amount="" />
-  ) : (
-    <Row term="Balance due" amount={plainAmount(balance, currency)} />
-  );
+  if (!isNothing(balance))
+    return <Row term="Balance due" amount={plainAmount(balance, currency)} />;
+  const isBilled = payments.some(({ transaction_type: type }) => isPayerType(type));
+  return <Row term={isBilled ? 'Nothing more to pay by the patient' : 'Paid in full'} amount="" />;
 }
 
 /** What other receipts of the invoice paid, without what is due again. */
@@ -223,9 +223,13 @@ function termOf(
 ): string {
   const { is_copayment, receipt_number } = part;
   const by = paidByWords(part);
-  const what = is_copayment ? `Copayment, ${by.toLowerCase()}` : `Paid: ${by}`;
+  const what = is_copayment ? `Copayment, ${by.toLowerCase()}` : `${paidOrBilled(part)} ${by}`;
   return isOneOfSeveral ? `${what} (receipt ${receipt_number})` : what;
 }
+
+/** An insurer or a company has not paid yet: what it owes is on its statement. */
+const paidOrBilled = ({ transaction_type: type }: ReceiptRecord['settlement_payments'][number]) =>
+  isPayerType(type) ? 'Billed to' : 'Paid:';
 
 function Row({
   term,
