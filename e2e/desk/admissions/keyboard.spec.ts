@@ -65,6 +65,7 @@ test.describe('the first field has the focus, and what is printed beside the but
     await expect(walking(page)).toBeFocused();
     await expect(header).toContainText('Ward A');
     await page.keyboard.press('Space');
+    await expect(page.getByLabel('Mobility: reason not measured')).toBeHidden();
     await leaveFields(page);
     await page.keyboard.press('Alt+ArrowDown');
     await expect(page.locator('#why-not-RR')).toBeFocused();
