@@ -40,7 +40,7 @@ test('over plain http a set is saved, and without a connection the page says tha
     await expect(said).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await save(page).click();
-  await expect(page.getByText('Not saved: this device is offline.')).toBeVisible();
+  await expect(page.getByText('Not saved: this device is offline.').first()).toBeVisible();
   await context.setOffline(false);
   await expect(said).toBeHidden();
   await save(page).click();
