@@ -54,6 +54,8 @@ export function usePrinting(
     onSuccess: (print) => {
       key.current = null;
       client.setQueryData<Print[]>(queryKey, (before = []) => [...before, print]);
+      // A list that was asked for before this print may still be on its way, without it.
+      void client.invalidateQueries({ queryKey });
     },
   });
   const { mutate } = recording;

@@ -141,6 +141,41 @@ test('a refund is requested by the cashier, approved by another person, and paid
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
+test('a paper printed before its earlier prints have arrived is a copy from then on', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  await pay(page);
+  await expect(taken(page)).toContainText('Receipt 1');
+  await page.getByRole('button', { name: 'Next patient' }).click();
+  let printed = () => {};
+  const isPrinted = new Promise<void>((resolve) => {
+    printed = resolve;
+  });
+  await page.route(
+    /\/prints$/,
+    async (route) => {
+      const answer = await route.fetch();
+      await isPrinted;
+      await route.fulfill({ response: answer }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  await find(page).fill('R-1');
+  await page.getByRole('option', { name: /^Receipt 1/ }).click();
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'));
+  });
+  await page.getByRole('button', { name: 'Print the receipt' }).click();
+  await expect(paper(page)).toContainText('Copy');
+  printed();
+  await page.waitForLoadState('networkidle');
+  await expect(paper(page)).toContainText('Copy');
+});
+
 test('a receipt names the service, and the receipt of a later part says what was paid before', async ({
   page,
   request,
