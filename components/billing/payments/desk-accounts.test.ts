@@ -26,6 +26,6 @@ it('a cash account of no location can be chosen, and is used where it is the onl
   expect(usualAccount('casualty', accountsAt('casualty', [pharmacy, visitors]))).toBe(visitors);
 });
 
-it('of several accounts that can pay none is used by itself', () => {
+it('of several accounts that can pay none is chosen automatically', () => {
   expect(usualAccount('office', [insurer, { ...insurer, name: 'River' }])).toBeUndefined();
 });

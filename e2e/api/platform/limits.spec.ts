@@ -123,7 +123,7 @@ describe('unsigned requests from one address', () => {
     expect((await ask('/service-worker.js', known)).status).toBe(429);
   });
 
-  it('for compressed scripts are counted by themselves, up to four times as many as for other files', async () => {
+  it('for compressed scripts are counted apart, up to four times as many as for other files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wardline-assets-'));
     writeFileSync(join(folder, 'board.js'), 'export const ward = "board";\n'.repeat(100));
     await compressAssets(folder);

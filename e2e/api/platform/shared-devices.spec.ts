@@ -203,7 +203,7 @@ describe('a locked session', () => {
     expect((await send('GET', '/api/v1/me', { as: back })).body.data.id).toBe(colleague.userId);
   });
 
-  it('comes by itself after the hospital’s time without use, and a touch does not open it', async () => {
+  it('comes automatically after the hospital’s time without use, and a touch does not open it', async () => {
     const { hospital, device, nurse, browser } = await aDeviceWithNurse();
     const idle = async () => {
       const [row] = await database().select().from(sessions).where(ofToken(browser));
