@@ -77,7 +77,16 @@ function columnsOf(now: number, mayObserve: boolean): Column<OverdueObservation>
     {
       key: 'due',
       header: 'Next set',
-      cell: (row) => <Due occupant={{ ...row, is_on_leave: false }} now={now} />,
+      cell: (row) => (
+        <>
+          <Due occupant={{ ...row, is_on_leave: false }} now={now} />
+          <span className="block text-ink-muted text-sm">
+            {row.last_observed_at
+              ? `observed ${agoWords(row.last_observed_at, now)}`
+              : 'not observed yet'}
+          </span>
+        </>
+      ),
     },
     {
       key: 'acuity',
@@ -88,11 +97,6 @@ function columnsOf(now: number, mayObserve: boolean): Column<OverdueObservation>
           <span className="block text-ink-muted text-sm">{scoreWords(row)}</span>
         </>
       ),
-    },
-    {
-      key: 'observed',
-      header: 'Observed',
-      cell: ({ last_observed_at: last }) => (last ? agoWords(last, now) : 'Not observed yet'),
     },
     ...placeColumns,
     ...(mayObserve ? [observe] : []),
