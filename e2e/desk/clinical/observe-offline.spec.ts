@@ -117,8 +117,9 @@ test('without a connection no link, reload or Back leaves the product', async ({
   // It has seen that the server is away, and so waits for it.
   await page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/api/health'));
   await context.setOffline(false);
+  // Its worker may be offline a moment longer than the page: then it tries again.
   await expect(page.getByRole('heading', { name: 'Rounds', level: 1 })).toBeVisible({
-    timeout: 20_000,
+    timeout: 40_000,
   });
   await page.goto(path);
   await expect(freshness(page)).toContainText('Live', { timeout: 20_000 });
