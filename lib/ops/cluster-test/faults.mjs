@@ -172,7 +172,14 @@ export const faults = [
     needs: 'faketime',
     mayRefuse: true,
     async happen() {
-      await restartWardline(1, { FAKE: 'env FAKETIME_DONT_FAKE_MONOTONIC=1 faketime -f +10m' });
+      // Not `faketime COMMAND`: it stays the parent of its command, and passes no signal on.
+      await restartWardline(1, {
+        LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
+        FAKETIME: '+10m',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      });
+      const ahead = (await clockOf(1)) - Date.now();
+      if (ahead < 500_000) throw new Error(`The clock is ${Math.round(ahead / 1000)} s ahead.`);
       await sleep(20_000);
       await restartWardline(1);
     },
@@ -218,6 +225,12 @@ export async function restartWardline(machine, env = {}) {
   await sleep(1_000);
   start('wardline', machine, env);
   while (!(await isReady(machine))) await sleep(500);
+}
+
+/** @param {1 | 2} machine */
+async function clockOf(machine) {
+  const answer = await fetch(`http://${addressOf(machine)}:3000/api/health`);
+  return Date.parse(answer.headers.get('date') ?? '');
 }
 
 async function losePrimaryAlone() {
