@@ -24,6 +24,7 @@ import { manyDischarged } from '@/e2e/many-stays';
 const growthAtMost = 100;
 const laterMs = 60_000;
 const perMinute = 600;
+const attackedForMs = 2_000;
 
 let server: AttackedServer;
 let hospital: Hospital;
@@ -72,16 +73,19 @@ const p95 = (values: number[] = []) =>
   );
 
 /**
- * Runs an attack while another nurse works, prints that nurse's delays and the server's memory (the test machine is
- * busy with other work too), and expects all of the nurse's work to succeed.
+ * Runs an attack while another nurse works, again and again for some seconds: a short one would be over after a few of
+ * her requests. Prints that nurse's delays and the server's memory (the test machine is busy with other work too), and
+ * expects all of the nurse's work to succeed. Returns the result of the first time.
  */
 async function whileAtWork<T>(attack: () => Promise<T>): Promise<T> {
   const endOfWork = await atWork(work);
+  const since = performance.now();
   let most = server.memory();
   const watching = setInterval(() => {
     most = Math.max(most, server.memory());
   }, 50);
   const result = await attack();
+  while (performance.now() - since < attackedForMs) await attack();
   clearInterval(watching);
   const { taken, wrong } = await endOfWork();
   lastAttack = performance.now();
@@ -95,7 +99,7 @@ async function whileAtWork<T>(attack: () => Promise<T>): Promise<T> {
 
 it('a nurse works without an attack, for comparison with the figures below', async () => {
   before = Number.POSITIVE_INFINITY;
-  await whileAtWork(() => sleep(5_000));
+  await whileAtWork(() => sleep(attackedForMs));
   before = server.memory();
 });
 
@@ -209,9 +213,9 @@ describe('many calls at once', { timeout: 180_000 }, () => {
       authorization: `Bearer ${keyOf(hospital.key)}`,
       connection: 'close',
     });
-    const sockets = await Promise.all(Array.from({ length: 1_000 }, () => aSocket(server.port)));
-    const answers = await whileAtWork(() =>
-      Promise.all(
+    const answers = await whileAtWork(async () => {
+      const sockets = await Promise.all(Array.from({ length: 1_000 }, () => aSocket(server.port)));
+      return Promise.all(
         sockets.map(async (socket) => {
           let heard = '';
           socket.on('data', (chunk) => {
@@ -221,8 +225,8 @@ describe('many calls at once', { timeout: 180_000 }, () => {
           await once(socket, 'close');
           return heard;
         }),
-      ),
-    );
+      );
+    });
     const answered = answers.filter((heard) => heard.startsWith('HTTP/1.1 200'));
     const refused = answers.filter((heard) => heard.startsWith('HTTP/1.1 429'));
     expect(answered.length + refused.length).toBe(1_000);
@@ -231,15 +235,11 @@ describe('many calls at once', { timeout: 180_000 }, () => {
     for (const heard of refused) expect(heard).toMatch(/\r\nretry-after: 1\r\n/i);
   });
 
-  it('of one nurse for the costliest list are all answered: ten, five times', async () => {
+  it('of one nurse for the costliest list are all answered: ten', async () => {
     const headers = { cookie: await aNurse() };
     const path = pathOf('encounter?page_size=200');
-    const answered: number[] = [];
-    await whileAtWork(async () => {
-      for (let round = 0; round < 5; round += 1)
-        answered.push(...(await statuses(10, path, headers)));
-    });
-    expect(answered).toEqual(Array(50).fill(200));
+    const answered = await whileAtWork(() => statuses(10, path, headers));
+    expect(answered).toEqual(Array(10).fill(200));
   });
 });
 
@@ -277,7 +277,8 @@ describe('2,000 streams of one nurse', { timeout: 180_000 }, () => {
     });
     const opened = streams.filter(({ heard }) => heard.startsWith('HTTP/1.1 200'));
     const refused = streams.filter(({ heard }) => heard.startsWith('HTTP/1.1 429'));
-    expect(opened.length + refused.length).toBe(2_000);
+    expect(streams.length).toBeGreaterThanOrEqual(2_000);
+    expect(opened.length + refused.length).toBe(streams.length);
     expect(opened.length).toBeGreaterThanOrEqual(perMinute - 10);
     await vi.waitFor(() => expect(opened.filter(({ isOver }) => !isOver)).toHaveLength(20));
     const ended = opened.filter(({ isOver }) => isOver);

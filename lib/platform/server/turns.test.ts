@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { env } from '@/lib/platform/settings/env';
 import { endTurn, takeTurn } from './turns';
 
 beforeEach(() => {
@@ -31,12 +32,12 @@ const bySession = (token: string) => aCaller({ cookie: `wardline-session=${token
 const byKey = (key: string) => aCaller({ authorization: `Bearer ${key}` });
 
 describe('the requests of one caller', () => {
-  it('are begun four at a time for a session, in their order, each as soon as another is over', () => {
+  it('are begun two at a time for a session, in their order, each as soon as another is over', () => {
     const { begun, times } = bySession('a');
     const asked = times(6);
-    expect(begun).toEqual(asked.slice(0, 4));
+    expect(begun).toEqual(asked.slice(0, 2));
     begun[1]?.emit('close');
-    expect(begun).toEqual(asked.slice(0, 5));
+    expect(begun).toEqual(asked.slice(0, 3));
     for (const response of asked) response.emit('close');
     expect(begun).toEqual(asked);
   });
@@ -44,14 +45,14 @@ describe('the requests of one caller', () => {
   it('all have their turn where a key sends 100 at once', () => {
     const { begun, times } = byKey('hundred');
     times(100);
-    expect(begun).toHaveLength(4);
+    expect(begun).toHaveLength(2);
     for (let at = 0; at < 100; at += 1) begun[at]?.emit('close');
     expect(begun).toHaveLength(100);
   });
 
   it('are refused beyond 250 that wait, with when to try again, and taken again when there is room', () => {
     const { begun, ask, times } = bySession('b');
-    const asked = times(254);
+    const asked = times(252);
     expect(ask).toThrow(
       expect.objectContaining({ code: 'too_many', headers: { 'retry-after': '1' } }),
     );
@@ -60,7 +61,7 @@ describe('the requests of one caller', () => {
     for (const response of asked) response.emit('close');
   });
 
-  it('take as many turns as a long page has short ones: a page of 200 rows takes all four of a session', () => {
+  it('wait for a long page: one of 200 rows is the only one in progress', () => {
     const { begun, ask, times } = bySession('g');
     const long = times(2, '/encounter?ward=7&page_size=200');
     const short = ask();
@@ -72,19 +73,39 @@ describe('the requests of one caller', () => {
   });
 
   it.for([
-    { query: '', atOnce: 4 },
-    { query: '?page_size=1', atOnce: 4 },
-    { query: '?page_size=50', atOnce: 4 },
-    { query: '?page_size=51', atOnce: 2 },
-    { query: '?page_size=200', atOnce: 1 },
+    { query: '', atOnce: 2 },
+    { query: '?page_size=1', atOnce: 2 },
+    { query: '?page_size=50', atOnce: 2 },
+    { query: '?page_size=51', atOnce: 1 },
     { query: '?page_size=100000', atOnce: 1 },
-    { query: '?page_size=0', atOnce: 4 },
-    { query: '?page_size=many', atOnce: 4 },
-    { query: '?old_page_size=200', atOnce: 4 },
+    { query: '?page_size=0', atOnce: 2 },
+    { query: '?page_size=many', atOnce: 2 },
+    { query: '?old_page_size=200', atOnce: 2 },
   ])('of a key are begun $atOnce at a time with "$query"', ({ query, atOnce }) => {
     const { begun, times } = byKey(`pages ${query}`);
     times(20, `/encounter${query}`);
     expect(begun).toHaveLength(atOnce);
+  });
+
+  it('are begun up to eight at a time where an installation lets a key ask more often', () => {
+    const { RATE_LIMIT_KEY_PER_MINUTE } = env();
+    for (const [perMinute, atOnce] of [
+      [6_001, 3],
+      [12_000, 4],
+      [1_000_000, 8],
+    ] as const) {
+      Object.assign(env(), { RATE_LIMIT_KEY_PER_MINUTE: perMinute });
+      const { begun, times } = byKey(`often ${perMinute}`);
+      times(20);
+      expect(begun).toHaveLength(atOnce);
+    }
+    Object.assign(env(), { RATE_LIMIT_KEY_PER_MINUTE });
+  });
+
+  it('are begun four at a time for all who have not signed in at one address', () => {
+    const { begun, times } = aCaller({});
+    times(6);
+    expect(begun).toHaveLength(4);
   });
 
   it('keep nobody else waiting', () => {
@@ -97,15 +118,15 @@ describe('the requests of one caller', () => {
   it('are not begun when their caller has gone before', () => {
     const { begun, times } = bySession('e');
     const asked = times(6);
-    asked[4]?.emit('close');
+    asked[2]?.emit('close');
     asked[0]?.emit('close');
-    expect(begun).toEqual([...asked.slice(0, 4), asked[5]]);
+    expect(begun).toEqual([...asked.slice(0, 2), asked[3]]);
   });
 
   it('do not wait for an answer that stays open', () => {
     const { begun, times } = bySession('f');
-    const [stream] = times(5);
+    const [stream] = times(3);
     if (stream) endTurn(stream);
-    expect(begun).toHaveLength(5);
+    expect(begun).toHaveLength(3);
   });
 });

@@ -4,10 +4,17 @@ import { sessionTokenOf } from '@/lib/platform/auth/cookie';
 import { networkOf } from '@/lib/platform/auth/server/limits';
 import { ipOf } from '@/lib/platform/http/address';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
+import { env } from '@/lib/platform/settings/env';
 import { headersOf } from './headers-of';
 
 /** Few: while those of one caller use the processor, the requests of all others share what is left of it. */
-const inProgressAtMost = 4;
+const atLeast = 2;
+/** More only for an installation that lets its keys or sessions ask more often than the default of a key. */
+const forEachPerMinute = 3_000;
+/** The database's connections are for others too. */
+const atMost = 8;
+/** A whole hospital may sign in from one address, and some wait for its identity provider. */
+const ofStrangersAtOneAddress = 4;
 const waitingAtMost = 250;
 
 const turns = new WeakMap<ServerResponse, string>();
@@ -15,6 +22,7 @@ const turns = new WeakMap<ServerResponse, string>();
 type Turn = { cost: number; start: () => void };
 
 type Line = {
+  atMost: number;
   inProgress: Map<ServerResponse, number>;
   waiting: Map<ServerResponse, Turn>;
 };
@@ -33,7 +41,7 @@ export function takeTurn(
   start: () => void,
   caller = callerOf(request),
 ): void {
-  const line = lines.get(caller) ?? { inProgress: new Map(), waiting: new Map() };
+  const line = lines.get(caller) ?? aLine(caller);
   const isFirst = line.waiting.size === 0;
   if (line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
   lines.set(caller, line);
@@ -41,6 +49,21 @@ export function takeTurn(
   response.once('close', () => endTurn(response));
   line.waiting.set(response, { cost: costOf(request), start });
   if (isFirst) startNext(line);
+}
+
+const aLine = (caller: string): Line => ({
+  atMost: shareOf(caller),
+  inProgress: new Map(),
+  waiting: new Map(),
+});
+
+function shareOf(caller: string): number {
+  if (caller.startsWith('stranger')) return ofStrangersAtOneAddress;
+  const { RATE_LIMIT_KEY_PER_MINUTE, RATE_LIMIT_SESSION_PER_MINUTE } = env();
+  const perMinute = caller.startsWith('key')
+    ? RATE_LIMIT_KEY_PER_MINUTE
+    : RATE_LIMIT_SESSION_PER_MINUTE;
+  return Math.min(atMost, Math.max(atLeast, Math.ceil(perMinute / forEachPerMinute)));
 }
 
 /** Ends a turn early: for an answer that stays open and costs little. */
@@ -58,7 +81,7 @@ export function endTurn(response: ServerResponse): void {
 function startNext(line: Line): void {
   for (const [response, { cost, start }] of line.waiting) {
     const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one, 0);
-    if (taken + cost > inProgressAtMost) return;
+    if (taken > 0 && taken + cost > line.atMost) return;
     line.waiting.delete(response);
     line.inProgress.set(response, cost);
     start();
