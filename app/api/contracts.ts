@@ -309,6 +309,7 @@ import {
 import {
   importDiagnosisCodesContract,
   listDiagnosisCodesContract,
+  previewDiagnosisCodesContract,
 } from '@/lib/registry/diagnosis-codes/contract';
 import {
   bedContracts,
@@ -405,6 +406,7 @@ export const contracts: readonly Contract[] = [
   estimateContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
+  previewDiagnosisCodesContract,
   listDiscountsContract,
   exportDiscountsContract,
   createDiscountContract,

@@ -10,6 +10,7 @@ import { SettingsSection } from '@/components/platform/hospital-settings/setting
 import { DeviceTimes } from '@/components/platform/shared-devices/device-times';
 import { SharedDevices } from '@/components/platform/shared-devices/shared-devices';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { ImportCodes } from '@/components/registry/diagnosis-codes/import-codes';
 import { MrNumberSettings } from '@/components/registry/patients/mr-number-settings';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
 import { readFinanceSettings } from '@/lib/billing/finance-settings/server/settings';
@@ -17,6 +18,7 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { readSharedDevices } from '@/lib/platform/shared-devices/server/shared-devices';
+import { readDiagnosisCodes } from '@/lib/registry/diagnosis-codes/server/read';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -28,9 +30,10 @@ export default async function SettingsPage() {
     settings: await readHospitalSettings(ctx),
     finance: await readFinanceSettings(ctx),
     devices: await readSharedDevices(ctx),
+    codes: await readDiagnosisCodes(ctx, { page_size: 1 }),
   }));
   const { provider, permissions } = viewer;
-  const { hospital, settings, finance, devices } = data;
+  const { hospital, settings, finance, devices, codes } = data;
   const administers = permissions.includes('provider:administer');
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -71,6 +74,14 @@ export default async function SettingsPage() {
         {administers && (
           <SettingsSection id="permissions" title="Permissions" isOpen>
             <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="diagnosis-codes" title="Diagnosis codes">
+            <ImportCodes
+              provider={provider}
+              list={{ total: codes.total, isOwn: codes.rows[0]?.list === 'own' }}
+            />
           </SettingsSection>
         )}
         <SettingsSection id="account-codes" title="Account codes">

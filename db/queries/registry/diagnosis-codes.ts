@@ -71,3 +71,16 @@ export async function addDiagnosisCodes(
     on conflict (provider_id, text_identity(code)) where not is_namesake
     do update set code = excluded.code, display = excluded.display`);
 }
+
+/** Of these codes those that a provider's own list has, in the spelling of each. */
+export function findOwnDiagnosisCodes(
+  tx: Tx,
+  providerId: string,
+  codes: readonly { code: string }[],
+): Promise<{ given: string; code: string; display: string }[]> {
+  return tx.execute(sql`
+    select given.code as given, own.code, own.display
+    from json_to_recordset(${JSON.stringify(codes)}::json) as given (code text)
+    join diagnosis_codes own on own.provider_id = ${providerId}::uuid
+      and text_identity(own.code) = text_identity(given.code) and not own.is_namesake`);
+}

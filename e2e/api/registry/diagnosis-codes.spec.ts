@@ -138,6 +138,57 @@ describe('importing a list of codes', () => {
     expect(await found(hospital, '')).toHaveLength(3);
   });
 
+  it('previews a file: what is new, changed and removed, and each line in error', async () => {
+    const hospital = await aHospital();
+    await bring(hospital, { codes: three });
+    const look = (body: unknown) =>
+      send('POST', `${pathOf(hospital)}/import/preview`, {
+        as: hospital.staff.administrator.sender,
+        body,
+      });
+    const file = [
+      '\uFEFFCode;Name',
+      'ca40.z;Pneumonia, organism unspecified',
+      '1A07.Z;Typhoid fever, unspecified',
+      "Z1;'=One",
+      '"Z2";"Two; or more"',
+    ].join('\r\n');
+    const good = await look({ csv: file });
+    expect(good.status, good.text).toBe(200);
+    expect(good.body.data).toEqual({
+      ...{ former: 3, added: 2, changed: 1, unchanged: 1, removed: 1 },
+      first_added: [
+        { code: 'Z1', display: '=One' },
+        { code: 'Z2', display: 'Two; or more' },
+      ],
+      refused: [],
+    });
+    expect((await look({ csv: file, mode: 'add' })).body.data.removed).toBe(0);
+    expect(await found(hospital, '')).toHaveLength(3);
+
+    const faulty = `${file}\r\n\r\nZ1;Again\r\nZ3;\r\nZ4;"Four`;
+    const bad = await look({ csv: faulty });
+    expect(bad.body.data.refused).toEqual([
+      { line: 7, reason: 'The code Z1 appears twice: here and in line 4.' },
+      { line: 8, reason: expect.stringContaining('not a code') },
+      { line: 9, reason: expect.stringContaining('quotation mark') },
+    ]);
+    const refused = await bring(hospital, { csv: faulty });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors.csv.map((text: string) => text.split(':')[0])).toEqual([
+      'Line 7',
+      'Line 8',
+      'Line 9',
+    ]);
+    expect(await found(hospital, '')).toHaveLength(3);
+
+    const imported = await bring(hospital, { csv: file });
+    expect(imported.body.data).toEqual({ imported: 4, total: 4 });
+    expect((await look({ csv: file })).body.data).toMatchObject({
+      ...{ former: 4, added: 0, changed: 0, unchanged: 4, removed: 0 },
+    });
+  });
+
   it('takes thousands at once, and several importers at once', async () => {
     const hospital = await aHospital();
     const many = (name: string) => ({

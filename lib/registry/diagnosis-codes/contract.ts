@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, envelope, page } from '@/lib/platform/http/contract';
+import { csvText, refusedLines } from '@/lib/platform/http/csv-import';
 import { searchedPage } from '@/lib/platform/http/resource';
 import { line, reference } from '@/lib/platform/http/types';
 
@@ -33,29 +34,62 @@ export const listDiagnosisCodesContract = defineContract({
 /** One request's share of a list; a longer list comes in several. */
 export const importedAtOnce = 20_000;
 
+export const importedCode = z.strictObject({ code: line(20), display: line(300) });
+
+const importedList = z.strictObject({
+  mode: z.enum(['replace', 'add']).default('replace'),
+  codes: z.array(importedCode).max(importedAtOnce).optional(),
+  csv: csvText.optional(),
+});
+
+const example: z.input<typeof importedList> = {
+  mode: 'add',
+  codes: [{ code: 'B54', display: 'Unspecified malaria' }],
+};
+
+const importing = {
+  tag: 'Diagnoses',
+  access: 'provider:administer',
+  params: z.strictObject(provider),
+  body: importedList,
+  example,
+} as const;
+
 export const importDiagnosisCodesContract = defineContract({
+  ...importing,
   id: 'diagnosis-code.import',
   method: 'POST',
   path: `${path}/import`,
   summary: 'Import the provider’s own list of codes',
   description: `As \`codes\`, or as \`csv\` with a code and a name in each line (a first line \`code,display\` is skipped); at most ${importedAtOnce} at once. \`replace\` takes the place of the whole list, \`add\` adds to it and renames known codes: a longer list comes as one \`replace\` and then \`add\`s. Replacing by nothing brings the standard list back.`,
-  tag: 'Diagnoses',
-  access: 'provider:administer',
-  params: z.strictObject(provider),
-  body: z.strictObject({
-    mode: z.enum(['replace', 'add']).default('replace'),
-    codes: z
-      .array(z.strictObject({ code: line(20), display: line(300) }))
-      .max(importedAtOnce)
-      .optional(),
-    csv: z.string().max(1_000_000).optional(),
-  }),
-  example: { mode: 'add', codes: [{ code: 'B54', display: 'Unspecified malaria' }] },
   reply: envelope(
     z.object({
       imported: z.int(),
       total: z.int().meta({ description: 'The number of codes in the provider’s own list.' }),
     }),
     { message: 'The codes were imported.' },
+  ),
+});
+
+export const previewDiagnosisCodesContract = defineContract({
+  ...importing,
+  id: 'diagnosis-code.import-preview',
+  method: 'POST',
+  path: `${path}/import/preview`,
+  summary: 'Preview an import of codes',
+  description:
+    'The same checks, with nothing written. Lines that cannot be imported are in the answer, with their reasons.',
+  reply: envelope(
+    z.object({
+      former: z.int().meta({
+        description: 'The number of codes in the provider’s own list now. 0: the standard list.',
+      }),
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      removed: z.int(),
+      first_added: z.array(importedCode).meta({ description: 'The first ten that are new.' }),
+      refused: refusedLines,
+    }),
   ),
 });

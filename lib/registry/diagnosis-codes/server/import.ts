@@ -3,26 +3,34 @@ import {
   addDiagnosisCodes,
   clearDiagnosisCodes,
   countDiagnosisCodes,
+  findOwnDiagnosisCodes,
   lockDiagnosisCodes,
 } from '@/db/queries/registry/diagnosis-codes';
 import { refuseField } from '@/lib/domain/errors';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import { mixedScripts } from '@/lib/domain/texts/scripts';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
+import { csvLines, type RefusedLine, refuseLines } from '@/lib/platform/http/csv-lines';
 import type { Context } from '@/lib/platform/http/server/context';
 import {
   type importDiagnosisCodesContract,
   importedAtOnce,
+  importedCode,
+  type previewDiagnosisCodesContract,
 } from '@/lib/registry/diagnosis-codes/contract';
-import { CsvFault, csvRecords } from '@/lib/registry/diagnosis-codes/csv';
 
 type Body = z.output<NonNullable<typeof importDiagnosisCodesContract.body>>;
-type Code = { code: string; display: string };
+type Preview = z.input<typeof previewDiagnosisCodesContract.reply.data>;
+type Code = { line: number; code: string; display: string };
+type Checked = { codes: Code[]; refused: RefusedLine[] };
 
 /** Replaces the provider's own list of codes, or adds to it: all of what was sent, or nothing. */
 export async function importDiagnosisCodes(ctx: Context, body: Body) {
   const { tx, provider } = ctx;
-  const codes = codesOf(body);
+  const { codes, refused } = checkedCodes(body);
+  const [first] = refused;
+  if (first && body.codes) throw refuseField(`codes.${first.line - 1}.code`, first.reason);
+  if (first) throw refuseLines(refused);
   await lockDiagnosisCodes(tx, provider.id);
   const before = await countDiagnosisCodes(tx, provider.id);
   if (body.mode === 'replace') await clearDiagnosisCodes(tx, provider.id);
@@ -37,49 +45,69 @@ export async function importDiagnosisCodes(ctx: Context, body: Body) {
   return { imported: codes.length, total };
 }
 
-function codesOf({ codes, csv }: Body): Code[] {
-  if ((codes === undefined) === (csv === undefined)) {
-    throw refuseField('codes', 'Send either codes or csv.');
-  }
-  const field = codes ? 'codes' : 'csv';
-  const given = codes ?? codesIn(csv ?? '');
-  const seen = new Set<string>();
-  for (const [index, { code }] of given.entries()) {
-    const mixed = mixedScripts('code', code);
-    const sentence = seen.has(textIdentity(code))
-      ? `The code ${code} appears twice, the second time as number ${index + 1}.`
-      : mixed && `Number ${index + 1}: ${mixed}`;
-    if (sentence !== null) throw refuseField(codes ? `codes.${index}.code` : field, sentence);
-    seen.add(textIdentity(code));
-  }
-  return given;
+/** How an import would change the provider's own list. */
+export async function previewDiagnosisCodes(ctx: Context, body: Body): Promise<Preview> {
+  const { tx, provider } = ctx;
+  const { codes, refused } = checkedCodes(body);
+  const former = await countDiagnosisCodes(tx, provider.id);
+  const own = await findOwnDiagnosisCodes(tx, provider.id, codes);
+  const known = new Map(own.map((one) => [one.given, one]));
+  const added = codes.filter(({ code }) => !known.has(code));
+  const isSame = ({ code, display }: Code) =>
+    known.get(code)?.code === code && known.get(code)?.display === display;
+  const unchanged = codes.filter(isSame).length;
+  return {
+    former,
+    added: added.length,
+    changed: codes.length - added.length - unchanged,
+    unchanged,
+    removed: body.mode === 'replace' ? former - known.size : 0,
+    first_added: added.slice(0, 10).map(({ code, display }) => ({ code, display })),
+    refused,
+  };
 }
 
-function codesIn(csv: string): Code[] {
-  const records = recordsOf(csv);
-  const [first] = records;
-  const isHeader = first?.[0]?.trim().toLowerCase() === 'code';
-  const rows = isHeader ? records.slice(1) : records;
+/** The codes that can be imported; a line is the number of a code where they came as `codes`. */
+function checkedCodes({ codes: given, csv }: Body): Checked {
+  if ((given === undefined) === (csv === undefined)) {
+    throw refuseField('codes', 'Send either codes or csv.');
+  }
+  const { codes, refused } = given
+    ? { codes: given.map((code, index) => ({ line: index + 1, ...code })), refused: [] }
+    : codesIn(csv ?? '');
+  const lineOf = new Map<string, number>();
+  const good: Code[] = [];
+  const bad: RefusedLine[] = [...refused];
+  for (const one of codes) {
+    const { line, code } = one;
+    const identity = textIdentity(code);
+    const former = lineOf.get(identity);
+    const reason =
+      former === undefined
+        ? mixedScripts('code', code)
+        : `The code ${code} appears twice: here and in line ${former}.`;
+    if (reason === null) good.push(one);
+    else bad.push({ line, reason });
+    lineOf.set(identity, former ?? line);
+  }
+  return { codes: good, refused: bad.sort((one, other) => one.line - other.line) };
+}
+
+function codesIn(csv: string): Checked {
+  const { lines, refused } = csvLines(csv);
+  const isHeader = lines[0]?.cells[0]?.toLowerCase() === 'code';
+  const rows = isHeader ? lines.slice(1) : lines;
   if (rows.length > importedAtOnce) {
     throw refuseField('csv', `This has more than ${importedAtOnce} codes: send it in parts.`);
   }
-  return rows.map((record, index) => {
-    const [code = '', display = ''] = record.map((cell) => cell.trim());
-    const isWhole = record.length === 2 && code !== '' && display !== '';
-    if (isWhole && code.length <= 20 && display.length <= 300) return { code, display };
-    const line = index + (isHeader ? 2 : 1);
-    throw refuseField(
-      'csv',
-      `Record ${line} is not a code of at most 20 characters and a name of at most 300.`,
-    );
-  });
+  const codes: Code[] = [];
+  for (const { line, cells } of rows) {
+    const [code, display, ...more] = cells;
+    const read = importedCode.safeParse({ code, display });
+    if (read.success && more.every((text) => text === '')) codes.push({ line, ...read.data });
+    else refused.push({ line, reason: notACode });
+  }
+  return { codes, refused };
 }
 
-function recordsOf(csv: string): string[][] {
-  try {
-    return csvRecords(csv);
-  } catch (error) {
-    if (error instanceof CsvFault) throw refuseField('csv', error.message);
-    throw error;
-  }
-}
+const notACode = 'This is not a code of at most 20 characters and a name of at most 300.';

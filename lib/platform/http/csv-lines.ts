@@ -1,0 +1,53 @@
+import { Refusal } from '@/lib/domain/errors';
+
+/** A line of a file, as a spreadsheet numbers its rows: from 1, empty ones counted. */
+export type CsvLine = { line: number; cells: string[] };
+
+/**
+ * The lines of a CSV text (RFC 4180), without its byte order mark and without empty lines. A comma, a semicolon or a tab
+ * separates the cells, whichever the file has first: many spreadsheets write semicolons. Cells lose the blanks at their
+ * ends, and the apostrophe with which our own files keep a spreadsheet from running a text. From a misplaced quote on
+ * nothing can be read: that line is refused.
+ */
+export function csvLines(text: string): { lines: CsvLine[]; refused: RefusedLine[] } {
+  const body = text.replace(/^\uFEFF/, '');
+  const separator = /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(body)?.[1] ?? ',';
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
+    'gy',
+  );
+  const lines: CsvLine[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  while (cell.lastIndex < body.length) {
+    const found = cell.exec(body);
+    if (!found) return { lines, refused: [{ line, reason: misplacedQuote }] };
+    const [, quoted, plain = '', end] = found;
+    cells.push(cleaned(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
+    if (end === separator && cell.lastIndex < body.length) continue;
+    if (end === separator) cells.push('');
+    if (cells.some((text) => text !== '')) lines.push({ line, cells });
+    cells = [];
+    line += 1;
+  }
+  return { lines, refused: [] };
+}
+
+const misplacedQuote =
+  'A quotation mark is missing or misplaced here. The lines after this one were not read.';
+
+const cleaned = (text: string): string => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '').trim();
+
+/** A line that cannot be imported, and why. */
+export type RefusedLine = { line: number; reason: string };
+
+const namedAtMost = 100;
+
+/** A file with such lines is refused as a whole, and each of the first hundred is named. */
+export function refuseLines(refused: readonly RefusedLine[]): Refusal {
+  const named = refused.slice(0, namedAtMost).map(({ line, reason }) => `Line ${line}: ${reason}`);
+  const count = refused.length === 1 ? 'One line' : `${refused.length} lines`;
+  return new Refusal('invalid', `${count} cannot be imported, so nothing was imported.`, {
+    fields: { csv: named },
+  });
+}
