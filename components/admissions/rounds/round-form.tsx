@@ -92,20 +92,22 @@ export function RoundForm(props: RoundFormProps) {
         form.submit(true);
       }}
       onKeyDown={press}
-      className="flex min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+      className="flex min-w-0 flex-col gap-6 max-xl:contents [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
-      <DraftedHead of={form} title="Not saved. Check these entries" timeZone={timeZone} />
-      <RoundSection name="note" title="Note" letter="W">
-        <Field label="Findings and actions" {...form.field('note')}>
-          <TextArea
-            rows={4}
-            maxLength={20_000}
-            data-entry-field="NOTE"
-            value={entry.note}
-            onChange={({ currentTarget: { value } }) => change({ type: 'note', text: value })}
-          />
-        </Field>
-      </RoundSection>
+      <div className="flex flex-col gap-6 max-xl:-order-2">
+        <DraftedHead of={form} title="Not saved. Check these entries" timeZone={timeZone} />
+        <RoundSection name="note" title="Note" letter="W">
+          <Field label="Findings and actions" {...form.field('note')}>
+            <TextArea
+              rows={4}
+              maxLength={20_000}
+              data-entry-field="NOTE"
+              value={entry.note}
+              onChange={({ currentTarget: { value } }) => change({ type: 'note', text: value })}
+            />
+          </Field>
+        </RoundSection>
+      </div>
       <RoundSection name="complaint" title="Chief complaint" letter="C">
         <LastComplaint briefing={briefing} timeZone={timeZone} />
         <Field label="Complaint today" optional {...form.field('complaint')}>

@@ -104,27 +104,8 @@ export function WardRound(props: WardRoundProps) {
           before you rely on it.
         </Banner>
       )}
-      <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        <section
-          aria-label="Medicines and changes"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
-          tabIndex={0}
-          className="flex max-h-[40dvh] min-w-0 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:max-h-[calc(100dvh-var(--shell-top)-7rem)]"
-        >
-          <RoundOrders {...{ viewer, provider, patient, may }} briefing={briefing.data} />
-          <section aria-labelledby="since-heading" className="flex min-w-0 flex-col gap-4">
-            <h2 id="since-heading" className="font-semibold text-lg">
-              Since the last round
-            </h2>
-            <SinceLastRound briefing={briefing.data} timeZone={timeZone} />
-            <OpenRounds
-              address={address}
-              timeZone={timeZone}
-              briefing={briefing.data}
-              mayFinish={may.finish}
-            />
-          </section>
-        </section>
+      {/* Where there is one column, the medicines come between the note and the rest of the form. */}
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
         {may.record ? (
           <RoundForm
             {...{ viewer, provider, patient }}
@@ -153,6 +134,26 @@ export function WardRound(props: WardRoundProps) {
             </Standing>
           </div>
         )}
+        <section
+          aria-label="Medicines and changes"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
+          tabIndex={0}
+          className="flex max-h-[40dvh] min-w-0 flex-col gap-4 overflow-y-auto rounded-lg border border-line max-xl:-order-1 bg-surface p-4 xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:max-h-[calc(100dvh-var(--shell-top)-7rem)]"
+        >
+          <RoundOrders {...{ viewer, provider, patient, may }} briefing={briefing.data} />
+          <section aria-labelledby="since-heading" className="flex min-w-0 flex-col gap-4">
+            <h2 id="since-heading" className="font-semibold text-lg">
+              Since the last round
+            </h2>
+            <SinceLastRound briefing={briefing.data} timeZone={timeZone} />
+            <OpenRounds
+              address={address}
+              timeZone={timeZone}
+              briefing={briefing.data}
+              mayFinish={may.finish}
+            />
+          </section>
+        </section>
       </div>
     </div>
   );

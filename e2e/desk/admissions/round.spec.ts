@@ -226,6 +226,34 @@ test('an unfinished round that delays a discharge leads to where it is finished'
   await expect(page.getByText(/The ward round of .* is not finished/)).toBeHidden();
 });
 
+for (const width of [390, 768, 1024, 1440]) {
+  test.describe(`at a width of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the note comes first, then the medicines', async ({ page, ward: { mutuku } }) => {
+      await open(page, mutuku);
+      const boxOf = async (of: Locator) => {
+        const box = await of.boundingBox();
+        if (!box) throw new Error('It is not drawn.');
+        return box;
+      };
+      const [written, medicines, asked] = [
+        await boxOf(page.getByRole('region', { name: 'Note', exact: true })),
+        await boxOf(page.getByRole('region', { name: 'Medicines and changes' })),
+        await boxOf(page.getByRole('region', { name: 'Chief complaint' })),
+      ];
+      if (width < 1280) {
+        expect(written.y + written.height).toBeLessThanOrEqual(medicines.y);
+        expect(medicines.y + medicines.height).toBeLessThanOrEqual(asked.y);
+      } else {
+        expect(medicines.x).toBeGreaterThan(written.x + written.width);
+        expect(medicines.y).toBeLessThanOrEqual(written.y);
+      }
+      await expectAccessible(page);
+    });
+  });
+}
+
 test('a nurse may look at the round and records none', async ({
   page,
   context,
