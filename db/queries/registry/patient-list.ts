@@ -118,8 +118,8 @@ const weighedPatients = 500;
 
 /**
  * The search returns the sort columns, so that it runs once for the page and the total, and only the patients of the
- * page are fetched. An exact MR number comes first, then patients with most of the words as whole names, because a
- * short name or number is part of many others.
+ * page are fetched. An exact MR number comes first, or else one that differs in its hyphens and leading zeros alone; then
+ * patients with most of the words as whole names, because a short name or number is part of many others.
  */
 async function searchPatients(
   tx: Tx,
@@ -134,17 +134,25 @@ async function searchPatients(
   const isWeighed = after
     ? sql`${after[wholeWordsAt] !== notWeighed}::boolean`
     : sql`(select total from counted) <= ${weighedPatients}`;
+  // By a line of the search text (`joined_lines`), one patient at a time: by the number itself all patients would be read.
+  const isJoinedNumber = /\p{N}/u.test(search)
+    ? sql`${isWeighed} and (
+        select position(E'\\n' || joined_key(${search}) || E'\\n' in p.search_text || E'\\n') > 0
+        from patients p where p.provider_id = ${providerId} and p.id = found.id)`
+    : sql`false`;
   const [found] = await tx.execute<{ total: number; places: Place[] }>(sql`
     with found as materialized (
       select id, number, first_name, last_name
       from ${foundBy}(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[])
     ), counted as materialized (select count(*) as total from found),
+    numbered as materialized (select id from ${patientsWithMrNumber([providerId], search)}),
     wanted as materialized (
       select word, ${foundBy === resembles ? sql`'^(' || one_letter_off(word) || ')$'` : sql`null`} as near
       from unnest(${sql.param(words.map(nameKey))}::text[]) as word),
     weighed as (
       select number, first_name, last_name,
-        id in (select id from ${patientsWithMrNumber([providerId], search)}) as is_numbered,
+        case when exists (select from numbered) then id in (select id from numbered)
+        else ${isJoinedNumber} end as is_numbered,
         case when ${isWeighed} then (
           select count(*) from wanted where exists (
             select from regexp_split_to_table(name_key(last_name || ' ' || first_name), '[\\s-]+') as name

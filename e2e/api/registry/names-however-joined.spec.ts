@@ -148,6 +148,22 @@ describe('a number', () => {
     expect(await found('lcr20')).not.toContain(patient.id);
   });
 
+  it('of a patient comes first without its hyphens and zeros too, before longer ones that begin with it', async () => {
+    const named = (mrNumber: string, lastName: string) =>
+      aPatient(hospital, { mrNumber, lastName });
+    await named('LCR-00250', 'Abdi');
+    await named('LCR-00251', 'Achieng');
+    const wanted = await named('LCR-00025', 'Zuma');
+    for (const typed of ['lcr00025', 'lcr25', 'LCR-00025', 'lcr 00025', 'LCR-25']) {
+      expect([typed, (await found(typed))[0]]).toEqual([typed, wanted.id]);
+    }
+    expect(await found('lcr00025')).toHaveLength(3);
+    // A number exactly as it was typed is before one that differs in its zeros.
+    const short = await named('LCR-25', 'Zulu');
+    expect((await found('LCR-25')).slice(0, 1)).toEqual([short.id]);
+    expect((await found('LCR-00025')).slice(0, 1)).toEqual([wanted.id]);
+  });
+
   it('of a telephone is found as it was copied, with its country and without', async () => {
     const abroad = await aPatient(hospital, { mobile: '+254799123456' });
     const home = await aPatient(hospital, { mobile: '0799123456' });
