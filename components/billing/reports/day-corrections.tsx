@@ -12,7 +12,7 @@ type DayCorrectionsProps = {
   isNarrowed: boolean;
 };
 
-/** Refunds and charges due at the end of the day, because the record was changed after payments. */
+/** Refunds and charges due at the end of the day. */
 export function DayCorrections({ corrections, isNarrowed }: DayCorrectionsProps) {
   return (
     <section aria-labelledby="day-corrections" className="flex flex-col gap-3">
@@ -41,7 +41,7 @@ function sentenceOf(count: number, isNarrowed: boolean): string {
   if (isNarrowed) return 'See the report for the whole day.';
   return count === 0
     ? 'None open at the end of the day.'
-    : 'Still due at the end of the day because the record changed. Not included in the totals above.';
+    : 'Still due at the end of the day. Not included in the totals above.';
 }
 
 const columns: Column<Correction>[] = [

@@ -23,7 +23,11 @@ import {
   payments,
   refunds,
 } from '@/db/schema/index';
-import type { ChargeSource, CorrectionKind } from '@/lib/domain/codes/charge-items';
+import type {
+  ChargeSource,
+  CorrectionKind,
+  OpenCorrectionKind,
+} from '@/lib/domain/codes/charge-items';
 import { payerTransactionTypes } from '@/lib/domain/codes/payments';
 
 export type CorrectionRow = {
@@ -122,7 +126,7 @@ export async function patientsOfCorrections(tx: Tx, providerId: string, ids: str
 }
 
 export type OpenCorrections = {
-  kind: CorrectionKind;
+  kind: OpenCorrectionKind;
   currency: string;
   count: number;
   /** Stored decimal. */
@@ -131,7 +135,7 @@ export type OpenCorrections = {
 
 /**
  * How much was to be refunded and charged at an instant, as the books and the bills were then: what is corrected later
- * changes nothing of it.
+ * changes nothing of it. An approved refund of an overpaid invoice counts once, as the refund due.
  */
 export async function correctionsOpenAt(
   tx: Tx,
@@ -144,16 +148,29 @@ export async function correctionsOpenAt(
       select distinct j.invoice_id from ${journals} j
       where j.provider_id = ${providerId} and j.kind = 'invoice-credited' and j.posted_at < ${then}
     ), overpaid as (
-      select e.currency, -sum(e.amount) as amount
+      select k.invoice_id, e.currency, -sum(e.amount) as amount
       from credited k
       join ${journals} j on j.provider_id = ${providerId} and j.invoice_id = k.invoice_id
         and j.posted_at < ${then}
       join ${ledgerEntries} e on e.provider_id = j.provider_id and e.journal_id = j.id
         and e.ledger = 'receivable-patient'
       group by k.invoice_id, e.currency having sum(e.amount) < 0
+    ), approved as (
+      select case when r.charge_item_id is null or r.is_overpayment then p.invoice_id end as invoice_id,
+        r.currency, count(*)::int as count, sum(r.amount) as amount
+      from ${refunds} r
+      left join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
+      where r.provider_id = ${providerId} and r.decided_at < ${then}
+        and (r.status = 'approved' or r.status = 'completed' and r.completed_at >= ${then})
+      group by 1, r.currency
     )
     select 'refund-due' as kind, currency, count(*)::int as count, sum(amount)::text as amount
     from overpaid group by currency
+    union all
+    select 'refund-approved', a.currency, sum(a.count)::int, sum(a.amount - coalesce(o.amount, 0))::text
+    from approved a left join overpaid o on o.invoice_id = a.invoice_id and o.currency = a.currency
+    where a.amount > coalesce(o.amount, 0)
+    group by a.currency
     union all
     select 'charge-due', c.currency, count(*)::int, sum(c.amount)::text
     from ${chargeItems} c

@@ -6,11 +6,20 @@ import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aPricedHospital, on } from '@/e2e/api/billing/charging-builders';
 import { aPaidStay, approve, payAll, refundOverpaid } from '@/e2e/api/billing/paid-stay-builders';
-import { completeRefund } from '@/e2e/api/billing/payment-builders';
+import {
+  aBillingHospital,
+  anAccountWith,
+  anApprovedRefund,
+  aPaidVisit,
+  completeRefund,
+  requestRefund,
+} from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
+import { dayAfter, dayAt } from '@/lib/domain/days';
+import { sumOfAmounts } from '@/lib/domain/money';
 
 const corrections = (hospital: Hospital, query = '') =>
   send('GET', financeOf(hospital, `corrections${query}`), {
@@ -51,6 +60,9 @@ describe('the billing work list', () => {
     const asked = await refundOverpaid(hospital, invoice, hospital.staff.billing.sender);
     expect((await corrections(hospital)).body.results).toMatchObject([{ requested: '2400.00' }]);
     await approve(hospital, asked.body.data.refunds[0].uuid);
+    expect(await dayEnd(hospital)).toEqual([
+      { kind: 'refund-due', currency: 'KES', count: 1, amount: '2400.00' },
+    ]);
     await completeRefund(hospital, asked.body.data.refunds[0].uuid, {
       transaction_type: 'user-account',
       location: billing.desk.id,
@@ -68,6 +80,36 @@ describe('the billing work list', () => {
     expect(await dayEnd(hospital, `?location=${billing.desk.id}`)).toEqual([]);
     await payAll(billing, patient);
     expect((await corrections(hospital)).body.results).toEqual([]);
+  });
+
+  it('has in the day-end report what was approved and is not paid yet, of payments and deposits, as much as the refunds say', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const paid = await aPaidVisit(billing);
+    const first = await anApprovedRefund(billing, { payment: paid.payment.id }, '400');
+    const { uuid: account } = await anAccountWith(billing, paid.patient, '900');
+    await anApprovedRefund(billing, { account }, '250.50');
+    const open = { payment: paid.payment.id, amount: '5', reason: 'Not decided yet' };
+    const as = hospital.staff.billing.sender;
+    expect((await requestRefund(hospital, '', open, { as })).status).toBe(201);
+    const due = async () => {
+      const approved = await send('GET', financeOf(hospital, 'refunds?status=approved'), { as });
+      const amounts = approved.body.results.map(({ amount }: { amount: string }) => amount);
+      return { count: amounts.length, amount: sumOfAmounts(amounts, 'KES') };
+    };
+    expect(await due()).toEqual({ count: 2, amount: '650.50' });
+    expect(await dayEnd(hospital)).toEqual([
+      { kind: 'refund-approved', currency: 'KES', ...(await due()) },
+    ]);
+    expect(
+      await dayEnd(hospital, `?date=${dayAfter(dayAt(new Date(), 'Africa/Nairobi'), -1)}`),
+    ).toEqual([]);
+    const out = { transaction_type: 'cash', location: desk.id };
+    expect((await completeRefund(hospital, first, out)).status).toBe(200);
+    expect(await dayEnd(hospital)).toEqual([
+      { kind: 'refund-approved', currency: 'KES', count: 1, amount: '250.50' },
+    ]);
+    await expectBooksToBalance(hospital);
   });
 
   it('is read by users who may read bills, each at their own hospital', async () => {

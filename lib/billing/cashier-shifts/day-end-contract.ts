@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shiftRecord, tenderSums } from '@/lib/billing/cashier-shifts/record';
 import { forgoneKinds } from '@/lib/domain/codes/cashier-shifts';
-import { correctionKinds } from '@/lib/domain/codes/charge-items';
+import { openCorrectionKinds } from '@/lib/domain/codes/charge-items';
 import { transactionTypes } from '@/lib/domain/codes/payments';
 import { safeMovementKinds } from '@/lib/domain/codes/safe';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
@@ -84,7 +84,7 @@ export const dayEndReportContract = defineContract({
         corrections: z
           .array(
             z.object({
-              kind: z.enum(correctionKinds),
+              kind: z.enum(openCorrectionKinds),
               currency: z.string(),
               count: z.int(),
               amount: z
@@ -94,7 +94,7 @@ export const dayEndReportContract = defineContract({
           )
           .meta({
             description:
-              'Refunds due and charges due that were open at the end of the day (of today: now), because the record was changed after money was taken or billed. Empty when the report is of one desk or person.',
+              'Open at the end of the day (of today: now): refunds due and charges due, because the record was changed after money was taken or billed; and all other refunds that were approved and not paid yet (`refund-approved`). Empty when the report is of one desk or person.',
           }),
         is_blind: z.boolean().meta({
           description:

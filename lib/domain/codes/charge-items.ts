@@ -16,7 +16,12 @@ export type ChargeSource = (typeof chargeSources)[number];
 export const correctionKinds = ['refund-due', 'charge-due'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-export const correctionWords: Record<CorrectionKind, string> = {
+/** At the end of a day also refunds of any payment or deposit that were approved and not paid yet. */
+export const openCorrectionKinds = [...correctionKinds, 'refund-approved'] as const;
+export type OpenCorrectionKind = (typeof openCorrectionKinds)[number];
+
+export const correctionWords: Record<OpenCorrectionKind, string> = {
   'refund-due': 'Refund due',
   'charge-due': 'Charge due',
+  'refund-approved': 'Approved refund, not paid yet',
 };
