@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/billing/ledger';
-import { among, meaningOf } from '@/db/queries/platform/codes';
+import { among, meaningOf, placeOf } from '@/db/queries/platform/codes';
 import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -56,7 +56,13 @@ export function clearingBalances(
     .from(ledgerEntries)
     .where(isHeld(providerId, of))
     .groupBy(ledgerEntries.ledger, ledgerEntries.currency)
-    .orderBy(ledgerEntries.currency, ledgerEntries.ledger);
+    .orderBy(
+      ledgerEntries.currency,
+      placeOf(
+        ledgerEntries.ledger,
+        settledTransactionTypes.map((type) => ledgerOf[type]),
+      ),
+    );
 }
 
 /** The same of one way and currency by the account of the desk that took it; most first. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { among, meaningOf } from '@/db/queries/platform/codes';
+import { among, meaningOf, placeOf } from '@/db/queries/platform/codes';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
 import { payments, refunds } from '@/db/schema/billing/payments';
@@ -53,6 +53,8 @@ const isAtDesk = Object.fromEntries(
   transactionTypes.map((type) => [type, isDeskType(type) ? 1 : 0]),
 );
 
+const inOrderOfTenders = placeOf(sql`transaction_type`, transactionTypes);
+
 /** The ledgers of tenders without a desk. */
 const withoutDesk = among([
   ...new Set(transactionTypes.filter((type) => !isDeskType(type)).map((type) => ledgerOf[type])),
@@ -79,7 +81,7 @@ export function tendersOfShift(tx: Tx, providerId: string, shiftId: string) {
       where provider_id = ${providerId} and shift_id = ${shiftId} and amount = 0
     )
     select transaction_type as "transactionType", ${sums} from moved group by transaction_type
-    order by transaction_type`);
+    order by ${inOrderOfTenders}`);
 }
 
 const sums = sql`
@@ -159,5 +161,5 @@ export async function daySums(
       user_name as "userName", place_id as "locationId", location_name as "locationName", hour, ${sums}
     from named
     group by transaction_type, currency, holder_id, user_name, holder_key_id, place_id, location_name, hour
-    order by user_name, location_name, transaction_type, currency, hour`);
+    order by user_name, location_name, ${inOrderOfTenders}, currency, hour`);
 }

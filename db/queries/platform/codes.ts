@@ -21,4 +21,8 @@ export function meaningOf<Meaning extends string | number>(
   return sql`case ${code} ${sql.join(whens, sql` `)} else unknown_code(${code})::${type} end`;
 }
 
+/** The place of a code in its list, from 0: lists on screens, on paper and in files are in the order of the codes. */
+export const placeOf = (code: SQLWrapper, codes: readonly string[]): SQL<number> =>
+  meaningOf(code, Object.fromEntries(codes.map((known, place) => [known, place])));
+
 const quoted = (code: string) => `'${code}'`;

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
+import { aChargeItem, financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import {
   aBillingHospital,
@@ -204,10 +204,13 @@ describe('a shift', () => {
     const now = await shiftNow(billing, shift.uuid);
     expect(now.expected_cash).toBe('2000.00');
     expect(now.tenders).toMatchObject([
-      { transaction_type: 'card', payments: 1, amount: '1399.90', voided_here: 0 },
       { transaction_type: 'cash', payments: 1, amount: '1500.00' },
       { transaction_type: 'mobile-money', payments: 1, amount: '100.10' },
+      { transaction_type: 'card', payments: 1, amount: '1399.90', voided_here: 0 },
     ]);
+    const { by_desk } = await readFinance(hospital, 'day-end-report');
+    const ofDay = by_desk.map((row: { transaction_type: string }) => row.transaction_type);
+    expect(ofDay).toEqual(['cash', 'mobile-money', 'card']);
   });
 
   it('closes with the counted cash; a shortage needs a reason and is posted', async () => {
