@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { owedAgain, refunded } from '@/db/queries/billing/payments';
-import { namedIn, userNamed } from '@/db/queries/platform/names';
+import { userNamed } from '@/db/queries/platform/names';
 import {
   descending,
   type Found,
@@ -24,13 +24,6 @@ import { patients } from '@/db/schema/registry/patients';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 
 type Invoice = typeof invoices.$inferSelect;
-
-/** The name of the account's payer: as an issued invoice keeps it, else as it is now. */
-const payerNamedOn = (invoiceId: PgColumn) => sql<string | null>`coalesce(
-  (select k.payer_name from ${invoicePayers} k
-    where k.provider_id = ${paymentAccounts.providerId} and k.invoice_id = ${invoiceId}
-      and k.payer_id = ${paymentAccounts.payerId} limit 1),
-  ${namedIn(payers, paymentAccounts.payerId)})`;
 
 /** An invoice with the names that its record shows. */
 const selectInvoices = (tx: Tx) =>

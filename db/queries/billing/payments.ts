@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
 import {
   descending,
@@ -34,7 +35,7 @@ import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
-import { payers, paymentAccounts } from '@/db/schema/registry/payers';
+import { paymentAccounts } from '@/db/schema/registry/payers';
 import {
   type PaymentKind,
   type PaymentStatus,
@@ -66,7 +67,7 @@ const selectPayments = (tx: Tx) =>
       patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
       invoiceNumber: invoices.invoiceNumber,
       accountName: paymentAccounts.name,
-      payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
+      payerName: payerNamedOn(payments.invoiceId),
       locationName: namedIn(locations, payments.locationId),
       takenByName: userNamed<string | null>(payments.takenById),
       keyName: sql<string | null>`(select ${apiKeys.name} from ${apiKeys}

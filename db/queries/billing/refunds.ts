@@ -10,9 +10,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/billing/invoices';
+import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -44,6 +45,9 @@ const paidOut = sql<string | null>`(select (-sum(${ledgerEntries.amount}))::text
   where ${journals.providerId} = ${refunds.providerId} and ${journals.refundId} = ${refunds.id}
     and ${ledgerEntries.ledger} = 'cash')`;
 
+/** The account of the payment that is refunded. */
+const paidInto = alias(paymentAccounts, 'paid_into');
+
 const selectRefunds = (tx: Tx) =>
   tx
     .select({
@@ -53,9 +57,9 @@ const selectRefunds = (tx: Tx) =>
       invoiceId: payments.invoiceId,
       invoiceNumber: invoices.invoiceNumber,
       accountName: paymentAccounts.name,
-      payerName: sql<string | null>`(select a.name from ${paymentAccounts} a
-        where a.provider_id = ${payments.providerId} and a.id = ${payments.accountId}
-          and ${inArray(payments.transactionType, [...payerTransactionTypes])})`,
+      payerName: sql<string | null>`case
+        when ${inArray(payments.transactionType, [...payerTransactionTypes])}
+        then ${payerNamedOn(payments.invoiceId, paidInto)} end`,
       chargeItemDescription: chargeItems.description,
       chargeItemServiceName: healthcareServices.name,
       requestedByName: userNamed<string | null>(refunds.requestedById),
@@ -68,6 +72,7 @@ const selectRefunds = (tx: Tx) =>
     .from(refunds)
     .innerJoin(patients, refersTo(refunds.patientId, patients))
     .leftJoin(payments, refersTo(refunds.paymentId, payments))
+    .leftJoin(paidInto, refersTo(payments.accountId, paidInto))
     .leftJoin(invoices, refersTo(payments.invoiceId, invoices))
     .leftJoin(chargeItems, refersTo(refunds.chargeItemId, chargeItems))
     .leftJoin(healthcareServices, refersTo(chargeItems.healthcareServiceId, healthcareServices))

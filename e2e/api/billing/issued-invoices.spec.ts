@@ -138,6 +138,16 @@ describe('an issued invoice', () => {
     ]);
     await actOnInvoice(hospital, draft.uuid, 'issue');
     expect(await shown(draft)).toMatchObject({ members: ['M-2'] });
+    // Receipts, reprinted and in lists, name the payer as their invoice does.
+    const [receipt] = pay.body.data.payments;
+    const reprinted = await readFinance(hospital, `payments/${receipt.uuid}`);
+    expect(reprinted).toMatchObject({
+      payer_name: insurer.name,
+      settlement_payments: [{ payer_name: insurer.name }],
+    });
+    expect(receipt.payer_name).toBe(insurer.name);
+    const listed = await send('GET', financeOf(hospital, 'payments'), { as: hospital.key });
+    expect(listed.body.results).toMatchObject([{ payer_name: insurer.name }]);
   });
 
   it('is issued without a body, or with an empty one: unknown fields are refused by name, and issue nothing', async () => {
