@@ -9,7 +9,7 @@ import { addressOf, hasOwnDisks, run, untilWhole } from './cluster.mjs';
 import { damages } from './damages.mjs';
 import { controls, faults } from './faults.mjs';
 import { startLoad } from './load.mjs';
-import { upgrade } from './upgrade.mjs';
+import { upgradeUnderLoad } from './upgrade.mjs';
 import { deafBoards, verify } from './verify.mjs';
 
 const atMostMs = 240_000;
@@ -28,11 +28,6 @@ const head = [
 ];
 for (const line of head) console.log(line);
 
-const upgradeUnderLoad = {
-  name: "a later version's schema; this version keeps working and starts again",
-  barSeconds: 30,
-  happen: () => upgrade(`postgres://wardline:trial@${addressOf(3)}:5000/wardline`),
-};
 for (const fault of [...faults, upgradeUnderLoad, ...controls]) {
   if (wanted.length > 0 && !wanted.some((word) => fault.name.includes(word))) continue;
   const reason = reasonNotToRun(fault);

@@ -6,14 +6,33 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { build } from '../build.mjs';
 import { root } from '../project.mjs';
+import { addressOf } from './cluster.mjs';
 import { restartWardline } from './faults.mjs';
 
-/**
- * A later version's start, whose schema serves this one: a new table, a new column and a changed function. This version
- * keeps working, and starts again on it.
- * @param {string} databaseUrl
- */
-export async function upgrade(databaseUrl) {
+const databaseUrl = `postgres://wardline:trial@${addressOf(3)}:5000/wardline`;
+
+/** @type {import('./faults.mjs').Fault} */
+export const upgradeUnderLoad = process.env.WARDLINE
+  ? {
+      name: 'the previous version keeps working and starts again while this version replaces it, one server after the other',
+      barSeconds: 30,
+      happen: replacePrevious,
+    }
+  : {
+      name: "a later version's schema; this version keeps working and starts again",
+      barSeconds: 30,
+      happen: meetLaterSchema,
+    };
+
+/** The cluster was started with the version in the folder that WARDLINE names. */
+async function replacePrevious() {
+  await restartWardline(1, { WARDLINE: root });
+  await restartWardline(2);
+  await restartWardline(2, { WARDLINE: root });
+}
+
+/** A later version's start, whose schema serves this one: a new table, a new column and a changed function. */
+async function meetLaterSchema() {
   const later = mkdtempSync(join(tmpdir(), 'wardline-later-'));
   try {
     const folder = await build();
