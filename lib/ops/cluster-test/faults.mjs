@@ -89,6 +89,16 @@ export const faults = [
     },
   },
   {
+    // The agents of the standbys answer the primary's, which therefore stays.
+    name: 'kill -9 of all three etcd, started again after 30 s',
+    barSeconds: killSeconds,
+    async happen() {
+      for (const machine of machines) signal('etcd', machine, 'SIGKILL');
+      await sleep(30_000);
+      for (const machine of machines) start('etcd', machine);
+    },
+  },
+  {
     name: 'kill -9 of the synchronous standby, started again after 15 s',
     barSeconds: killSeconds,
     async happen() {
