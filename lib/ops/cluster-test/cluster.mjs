@@ -90,6 +90,11 @@ async function members() {
   return [];
 }
 
+export const statesOfDatabases = async () =>
+  (await members())
+    .map(({ machine, role, state }) => `machine ${machine}: ${role}, ${state}`)
+    .join('; ');
+
 /** @param {'leader' | 'sync_standby' | 'replica'} role */
 export async function machineOf(role) {
   // After a switchover it takes a while.

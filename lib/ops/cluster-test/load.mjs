@@ -25,13 +25,39 @@ const vitals = {
   AVPU: 'alert',
   TRAUMA: 'no',
 };
-const observations = Object.entries(vitals).map(([code, value]) => ({
+export const observations = Object.entries(vitals).map(([code, value]) => ({
   code,
   display: code,
   unit: null,
   value,
   category: 'vital-signs',
 }));
+
+/** @param {string} mrNumber */
+export const patientWith = (mrNumber) => ({
+  mr_number: mrNumber,
+  first_name: 'Achieng',
+  last_name: 'Otieno',
+  gender: 'FEMALE',
+  birth_date: '1984-02-29',
+});
+
+/**
+ * @param {Hospital['desk']} desk
+ * @param {string} patient
+ * @param {string} bed
+ */
+export const admissionOf = ({ location, service, tier, practitioner, user }, patient, bed) => ({
+  patient,
+  bed,
+  location,
+  healthcare_service: service,
+  price_tier: tier,
+  admitted_by: practitioner,
+  created_by: user,
+  admit_source: 'emd',
+  reason: 'Pneumonia',
+});
 
 const giveUpAfterMs = 60_000;
 
@@ -121,26 +147,11 @@ export function startLoad(hospital) {
   /** @param {string} bed */
   async function careForOne(bed) {
     const mrNumber = `C-${randomUUID()}`;
-    const patient = await send('patient', mrNumber, 'POST', 'patients', {
-      mr_number: mrNumber,
-      first_name: 'Achieng',
-      last_name: 'Otieno',
-      gender: 'FEMALE',
-      birth_date: '1984-02-29',
-    });
+    const patient = await send('patient', mrNumber, 'POST', 'patients', patientWith(mrNumber));
     if (!patient) return;
-    const { service, tier, practitioner, user, location, account } = desk;
-    const stay = await send('admission', mrNumber, 'POST', 'hospitalizations', {
-      patient: patient.uuid,
-      bed,
-      location,
-      healthcare_service: service,
-      price_tier: tier,
-      admitted_by: practitioner,
-      created_by: user,
-      admit_source: 'emd',
-      reason: 'Pneumonia',
-    });
+    const { service, tier, practitioner, location, account } = desk;
+    const admission = admissionOf(desk, patient.uuid, bed);
+    const stay = await send('admission', mrNumber, 'POST', 'hospitalizations', admission);
     if (!stay) return;
     await send('observations', mrNumber, 'POST', 'observations', {
       encounter_uuid: stay.encounter,
