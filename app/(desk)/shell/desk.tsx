@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AppShell } from '@/app/(desk)/shell/app-shell';
 import { forgetDraftsOf } from '@/components/platform/forms/forget-drafts';
+import { forgetPlace } from '@/components/platform/links/came-from';
 import { patientPageFor } from '@/components/platform/links/patients';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import type { Ward } from '@/components/platform/shell/place-switcher';
@@ -77,6 +78,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
       await call(signOutOperation, {});
       client.clear();
       forgetDraftsOf(viewer.uuid);
+      forgetPlace();
       await within(
         storeAnswersWithinMs,
         unsent.load().then((parts) => parts.emptyDevice()),

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCameFrom } from '@/components/platform/links/came-from';
 import { Icon } from '@/components/platform/ui/icon';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { ReadyLink } from '@/components/platform/ui/ready-link';
@@ -12,7 +13,8 @@ import { currentItem, type NavigationItem, splitForBar } from './navigation';
 export function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
   const pathname = usePathname();
   const { shown, more } = splitForBar(items);
-  const here = currentItem(items, pathname);
+  const [from] = useCameFrom()?.split('?') ?? [];
+  const here = (from && currentItem(items, from)) || currentItem(items, pathname);
   const rail = useRef<HTMLElement>(null);
   const place = here?.href;
   // A user with many permissions has more items than a low window shows.
@@ -26,6 +28,12 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
       aria-label="Main"
       className="more-below wrap-normal fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-1 lg:pb-2 lg:[scroll-padding:calc(var(--shell-top)+0.5rem)_0_0.5rem] lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
     >
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 grid h-shell-top place-items-center font-semibold text-accent-ink text-sm max-lg:hidden"
+      >
+        Wardline
+      </span>
       {items.map((item) => {
         const current = item === here;
         return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useCameFrom } from '@/components/platform/links/came-from';
 import { Icon } from '@/components/platform/ui/icon';
 import { Menu, MenuChoice, MenuLine } from '@/components/platform/ui/menu';
 import { isUnder } from './navigation';
@@ -61,23 +61,11 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
   );
 }
 
-/**
- * The ward of the page, or the one that a page of one patient was opened from, which is kept until another ward or a list of
- * all of them is opened.
- */
+/** The ward of the page, or the one from which a page of one patient was opened. */
 function useWardHere(wards: readonly Ward[]): Ward | undefined {
   const pathname = usePathname();
   const query = useSearchParams();
-  const [kept, keep] = useState<Ward>();
-  const [from = ''] = (query.get('from') ?? '').split('?');
-  const here = wards.find(
-    ({ uuid, href }) =>
-      isUnder(pathname, href) || isUnder(from, href) || query.get('ward') === uuid,
-  );
-  const ward = here ?? (ofOnePatient.test(pathname) ? kept : undefined);
-  if (ward !== kept) keep(ward);
-  return ward;
+  const [path = '', asked] = useCameFrom()?.split('?') ?? [pathname, query.toString()];
+  const ward = new URLSearchParams(asked).get('ward');
+  return wards.find(({ uuid, href }) => isUnder(path, href) || uuid === ward);
 }
-
-const ofOnePatient =
-  /^\/(patients|hospitalizations|encounters|prescriptions|referral-requests)\/[^/]/;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
-import { ReadyLink } from './ready-link';
+import { type Back, BackLink } from './back-link';
 
 type PageHeaderProps = {
   title: ReactNode;
   /** A line of facts under the title. */
   children?: ReactNode;
-  back?: { href: string; label: string };
+  back?: Back;
   /** The view's actions, the primary one last. */
   actions?: ReactNode;
 };
@@ -15,15 +14,7 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        {back && (
-          <ReadyLink
-            href={back.href}
-            className="inline-flex min-h-control-sm items-center gap-1 text-accent-ink hover:underline"
-          >
-            <Icon of="arrow-left" />
-            {back.label}
-          </ReadyLink>
-        )}
+        {back && <BackLink {...back} />}
         <h1 className="wrap-anywhere font-semibold text-2xl tracking-tight">{title}</h1>
         {children && <div className="mt-1 text-ink-muted">{children}</div>}
       </div>

@@ -278,6 +278,40 @@ test.describe('the ward board', () => {
     await expect(row).toContainText('75 %');
   });
 
+  test('is where a patient opened from it belongs and leads back to, also after a reload', async ({
+    page,
+    ward: { mutuku, path },
+  }) => {
+    const here = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    const switcher = page.getByRole('button', { name: /^Change ward or hospital/ });
+    await openWard(page, `${path}?sort=bed`);
+    await bed(page, /Mutuku/)
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/patients/${mutuku.patient.id}`);
+    await page.getByRole('tab', { name: 'Encounters' }).click();
+    await page
+      .getByRole('link', { name: /Admission/ })
+      .first()
+      .click();
+    await page.goBack();
+    await page.reload();
+    await expect(here).toHaveText('Wards');
+    await expect(switcher).toContainText('Ward A');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(`${path}?sort=bed`);
+
+    // From the list of patients a patient belongs to that list.
+    await page.goto('/patients');
+    await page.getByRole('link', { name: 'Mutuku, Dennis' }).first().click();
+    await expect(page).toHaveURL(`/patients/${mutuku.patient.id}`);
+    await expect(here).toHaveText('Patients');
+    await expect(switcher).toContainText('All wards');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL('/patients');
+  });
+
   test('is the start page again after it was open', async ({ page, ward }) => {
     const { path } = ward;
     await page.goto('/wards');

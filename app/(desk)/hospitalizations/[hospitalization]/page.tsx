@@ -53,7 +53,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
         )}
         <PageHeader
           title={`Admission of ${surnameFirst(patient)}`}
-          back={{ href: '/hospitalizations', label: 'All admissions' }}
+          back={{ href: '/hospitalizations', label: 'All admissions', toWhereFrom: true }}
         >
           {stay.is_active ? 'Admitted' : 'Discharged'}
           {!summary && ` · ${patient.mr_number}`}

@@ -1,3 +1,4 @@
+import { BackLink } from '@/components/platform/ui/back-link';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { timelineContract } from '@/lib/clinical/timeline/contract';
 import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
@@ -11,8 +12,9 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
   return (
     <>
       <h1 className="sr-only">Chart</h1>
-      {can('audit:read') && (
-        <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackLink href="/patients" label="All patients" toWhereFrom />
+        {can('audit:read') && (
           <LinkButton
             variant="quiet"
             size="small"
@@ -21,8 +23,8 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
           >
             Who read and changed this record
           </LinkButton>
-        </div>
-      )}
+        )}
+      </div>
       <PatientChart
         address={{ provider: viewer.provider.uuid, patient }}
         userId={caller.id}
