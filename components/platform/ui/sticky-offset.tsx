@@ -29,10 +29,7 @@ export function StickyOffset({ to }: { to: 'top' | 'bottom' }) {
   return <span ref={here} hidden />;
 }
 
-/**
- * How high the bar at the foot of the screen is, for what is scrolled clear of it and for the messages above it: a message must not
- * hide the button that saves.
- */
+/** How high the bar at the foot of the screen is, for what is scrolled clear of it. */
 function heightAtFoot(mark: HTMLElement): () => void {
   const { style } = document.documentElement;
   const bar = mark.parentElement;

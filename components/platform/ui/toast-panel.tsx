@@ -1,25 +1,40 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { Toast as Radix } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon';
+import { messagesPlace } from './messages-place';
 import type { ShownMessage } from './toast';
 
 type ToastPanelProps = { shown: readonly ShownMessage[]; onDrop: (key: number) => void };
 
-/** The messages, in the corner where they are looked for. */
+/** The messages, at the top of the screen. */
 export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useRoomAtTop(list, shown);
   return (
-    <Radix.Provider duration={8000} swipeDirection="down">
+    <Radix.Provider duration={8000} swipeDirection="up">
       {shown.map((message) => (
         <Radix.Root
           key={message.key}
           {...(message.stays ? { duration: Number.POSITIVE_INFINITY } : {})}
           onOpenChange={(open) => !open && onDrop(message.key)}
-          className="panel-enter flex items-center gap-3 rounded-md bg-inverse py-1 ps-4 pe-1 text-on-inverse forced-colors:border"
+          data-stays={message.stays}
+          className="panel-enter group flex min-h-12 items-center gap-1 rounded-md bg-inverse py-0.5 ps-3 pe-1 text-on-inverse text-sm leading-tight sm:gap-3 forced-colors:border"
         >
-          <Icon of={message.stays ? 'circle-exclamation-point' : 'circle-check'} />
-          <div className="min-w-0 flex-1 py-2">
-            <Radix.Title className="font-medium">{message.title}</Radix.Title>
+          <Icon
+            of={message.stays ? 'circle-exclamation-point' : 'circle-check'}
+            className="shrink-0 max-sm:hidden"
+          />
+          <div
+            className={clsx(
+              'min-w-0 flex-1',
+              // As high as the strip; a press shows the rest.
+              !message.stays && 'line-clamp-3 group-focus:line-clamp-none',
+            )}
+          >
+            <Radix.Title className="font-semibold">{message.title}</Radix.Title>
             {message.detail && <Radix.Description>{message.detail}</Radix.Description>}
           </div>
           {message.action && (
@@ -43,8 +58,29 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
       <Radix.Viewport
         hotkey={['altKey', 'KeyM']}
         label="Notifications (Alt+M)"
-        className="print:hidden fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--sticks-bottom,0px)+1rem)] z-50 flex flex-col gap-2 outline-none sm:start-auto sm:w-96"
+        ref={list}
+        className={`${messagesPlace} flex flex-col gap-1 outline-none`}
       />
     </Radix.Provider>
   );
+}
+
+/**
+ * A message that stays may be higher than the strip: then the strip grows with it, so that it hides nothing below. One that
+ * passes does not move the page, because it would move it back under the user's finger.
+ */
+function useRoomAtTop(list: RefObject<HTMLElement | null>, shown: readonly ShownMessage[]) {
+  useLayoutEffect(() => {
+    const staying = [...(list.current?.querySelectorAll('[data-stays]') ?? [])].at(-1);
+    if (!staying || shown.length === 0) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--messages', `${Math.ceil(staying.getBoundingClientRect().bottom) + 2}px`);
+    });
+    observer.observe(staying);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--messages');
+    };
+  }, [list, shown]);
 }

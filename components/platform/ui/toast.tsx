@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { lazy, useLazy } from './lazy';
+import { messagesPlace } from './messages-place';
 import { InStatusRegion } from './status-region';
 
 const panel = lazy(() => import('./toast-panel'));
@@ -35,7 +36,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: Message) => {
     setShown((before) => {
       const kept = before.filter(({ stays }) => stays);
-      const passing = before.filter(({ stays }) => !stays).slice(-2);
+      // One with nothing to press gives way to the next.
+      const passing = before.filter(({ stays, action }) => !stays && action).slice(-2);
       const key = Math.max(0, ...before.map((one) => one.key)) + 1;
       return [...kept, ...passing, { ...message, key }];
     });
@@ -62,7 +64,9 @@ function PlainMessage({ message }: { message: Message | undefined }) {
   return (
     message && (
       <InStatusRegion>
-        <p className="print:hidden fixed inset-x-4 bottom-[calc(var(--shell-bottom)+var(--sticks-bottom,0px)+1rem)] z-50 rounded-md bg-inverse px-4 py-3 font-medium text-on-inverse sm:start-auto sm:w-96 forced-colors:border">
+        <p
+          className={`${messagesPlace} rounded-md bg-inverse px-4 py-3 font-medium text-on-inverse forced-colors:border`}
+        >
           {message.title}
         </p>
       </InStatusRegion>

@@ -83,6 +83,73 @@ test.describe('on a tablet', () => {
   });
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+]) {
+  test.describe(`on a touch screen of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('a message of a saved set covers nothing of the next patient’s form', async ({
+      page,
+      ward,
+    }) => {
+      const save = async () => {
+        await page.getByRole('radio', { name: /^Walking/ }).check();
+        await page.keyboard.press('Control+Enter');
+        await expect(page.getByText('Save with the reason, or without one')).toBeVisible();
+        await page.keyboard.press('Control+Enter');
+      };
+      await openBoard(page, `${ward.path}?sort=bed`);
+      await page.getByRole('link', { name: /^Observe Otieno/ }).tap();
+      await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('40');
+      await page.getByRole('textbox', { name: 'Heart rate' }).fill('140');
+      await save();
+      await expect(form(page, 'Mutuku, Dennis')).toBeVisible();
+      // It is longer, because a doctor must be called, and stays.
+      await expect(toast(page)).toContainText('Observations saved for Otieno, Achieng');
+      await expect(toast(page)).toContainText('Call');
+      expect(await coveredByMessages(page)).toEqual([]);
+      await toast(page).getByRole('button', { name: 'Dismiss' }).tap();
+
+      await save();
+      await expect(page).toHaveURL(new RegExp(`${ward.path}\\?sort=bed$`));
+      await expect(toast(page)).toContainText('Observations saved for Mutuku, Dennis');
+      expect(await coveredByMessages(page)).toEqual([]);
+    });
+  });
+}
+
+/** The names of what can be pressed or filled in on the page and has a message over it, scrolled to any place. */
+const coveredByMessages = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => ({
+        element,
+        box: element.getBoundingClientRect(),
+      }));
+    const messages = boxes('[role="region"][aria-label^="Notifications"] li');
+    const found: string[] = [];
+    for (const y of [0, 300, 900]) {
+      window.scrollTo(0, y);
+      const strip = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      for (const { element, box } of boxes('main :is(input, textarea, select, button, a, label)')) {
+        // Under the strip nothing is in sight anyway.
+        const isOver = messages.some(
+          ({ box: { left, right, bottom } }) =>
+            box.left < right &&
+            box.right > left &&
+            box.bottom > strip &&
+            Math.max(box.top, strip) < bottom,
+        );
+        if (isOver) found.push(element.outerHTML.slice(0, 120));
+      }
+    }
+    window.scrollTo(0, 0);
+    return found;
+  });
+
 test('the nurse chooses whether the run follows the bay or who is due, and the choice is remembered', async ({
   page,
   ward,
