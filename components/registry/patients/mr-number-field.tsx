@@ -35,26 +35,25 @@ export function MrNumberField({
     onSuccess: ({ data }) => put(data.mr_number),
   });
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <Field hint={`Leave empty to get the next number, such as ${next}`} {...field}>
-        {children}
-      </Field>
-      {!isGapless && (
-        <Button
-          className="self-start"
-          pending={reserving.isPending}
-          pendingLabel="Reserving…"
-          onClick={() => reserving.mutate()}
-        >
-          Reserve a number now
-        </Button>
-      )}
-      {reserving.error && (
-        <FieldError id={`${field.id}-reserving`}>
-          No number was reserved: {reserving.error.message}
-        </FieldError>
-      )}
-    </div>
+    <Field hint={`Leave empty to get the next number, such as ${next}`} {...field}>
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 flex-1 basis-40">{children}</div>
+        {!isGapless && (
+          <Button
+            pending={reserving.isPending}
+            pendingLabel="Reserving…"
+            onClick={() => reserving.mutate()}
+          >
+            Reserve a number now
+          </Button>
+        )}
+        {reserving.error && (
+          <FieldError id={`${field.id}-reserving`}>
+            No number was reserved: {reserving.error.message}
+          </FieldError>
+        )}
+      </div>
+    </Field>
   );
 }
 

@@ -52,11 +52,11 @@ type PatientFieldsProps = {
   numbering?: Pick<ComponentProps<typeof MrNumberField>, 'numbering' | 'provider' | 'put'>;
 };
 
-/** The fields of a patient's identity; those with a hint share a row, so that the controls of each row stand level. */
+/** The fields of a patient's identity. */
 export function PatientFields({ of: { field, register }, numbering }: PatientFieldsProps) {
   const mrNumber = <Input autoComplete="off" {...register('mr_number', numbering && orNothing)} />;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="level-fields sm:grid-cols-2">
       <Field label={identityLabels.last_name} {...field('last_name')}>
         <Input autoComplete="off" {...register('last_name')} />
       </Field>

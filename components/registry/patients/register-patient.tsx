@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { DraftBanners } from '@/components/platform/forms/draft-banners';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
 import { Banner } from '@/components/platform/ui/banner';
@@ -137,6 +138,8 @@ export function RegisterPatient({
       goTo(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
+  // Of a newborn the names are filled in already.
+  const first = useFirstField<HTMLDivElement>(mother ? form.field('gender').id : undefined);
   const typed = form.form.watch();
   const meant = useWhoIsMeant(
     provider.uuid,
@@ -150,7 +153,7 @@ export function RegisterPatient({
     { send: form.submit },
   );
   return (
-    <div className="max-w-3xl">
+    <div ref={first} className="max-w-3xl">
       <ContractForm of={{ ...form, submit: meant.submit }} label="Register a patient">
         <DraftBanners
           restoredAt={form.restoredAt}

@@ -14,7 +14,8 @@ test('a clerk registers a patient of an estimated age with a national ID and a n
   await page.goto('/patients/new');
   await untilHydrated(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await page.getByLabel('Last name').fill('Kiprono');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await page.keyboard.type('Kiprono');
   await page.getByLabel('First name').fill('Chebet');
   await page.getByLabel('Sex').selectOption('FEMALE');
   await page.getByLabel('Estimated age').fill('old');
@@ -32,6 +33,16 @@ test('a clerk registers a patient of an estimated age with a national ID and a n
     /^Next of kin, relationship: /,
   ]);
   await expectAccessible(page);
+  // Beside each other, with a hint or an error of one of them or without.
+  for (const [one, other] of [
+    ['Last name', 'First name'],
+    ['MR number', 'Date of birth'],
+    ['Estimated age', 'Mobile'],
+  ] as const) {
+    const topOf = async (label: string) =>
+      (await page.locator('.level-fields').getByLabel(label).first().boundingBox())?.y;
+    expect(await topOf(one)).toBe(await topOf(other));
+  }
   await page.getByLabel('Estimated age').fill('about 35');
   await field('Kind of number').selectOption('national-id');
   await field('Number').fill('12345678');
@@ -82,6 +93,7 @@ test('a nurse registers a newborn from the chart of the mother', async ({ page, 
   await page.goto(`/patients/${mother.id}?tab=next-of-kin`);
   await page.getByRole('link', { name: 'Register a newborn' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a newborn');
+  await expect(page.getByLabel('Sex')).toBeFocused();
   await expect(page.getByLabel('Last name')).toHaveValue('Kiprono');
   await expect(page.getByLabel('First name')).toHaveValue('Baby of Chebet');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chebet Kiprono');
