@@ -11,7 +11,6 @@ import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
-import { bedName } from '@/lib/registry/locations/bed-name';
 import { DischargeOverride, signOffItems, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
 import { SummaryCourse } from './summary-course';
@@ -65,7 +64,7 @@ export function SummaryDocument({ summary, hospital, timeZone }: SummaryDocument
               <p className="font-semibold">Died on {spoken(patient.deceased_at)}</p>
             )}
           </header>
-          {mustKnow(summary).length + summary.flags.length > 0 && <Flags summary={summary} />}
+          <Flags summary={summary} />
           <SummarySection title="The admission">
             <DescriptionList
               items={[
@@ -75,6 +74,7 @@ export function SummaryDocument({ summary, hospital, timeZone }: SummaryDocument
                   description: stay.discharged_at ? spoken(stay.discharged_at) : 'Not yet',
                 },
                 { term: 'Length of stay', description: nights(summary.length_of_stay_days) },
+                { term: 'Ward', description: wardWords(summary.places) },
                 { term: 'Service', description: stay.healthcare_service_name },
                 { term: 'Admitted by', description: admitterWords(stay) },
                 {
@@ -109,13 +109,12 @@ export function SummaryDocument({ summary, hospital, timeZone }: SummaryDocument
               title="History of the presenting illness"
               text={summary.history_of_presenting_illness}
             />
-            <Places places={summary.places} spoken={spoken} />
           </SummarySection>
           <Diagnoses diagnoses={summary.diagnoses} />
-          <SummaryCourse summary={summary} timeZone={timeZone} />
-          <SummaryCondition summary={summary} timeZone={timeZone} />
           <SummaryMedicines summary={summary} timeZone={timeZone} />
           <SummaryNotes summary={summary} timeZone={timeZone} />
+          <SummaryCourse summary={summary} timeZone={timeZone} />
+          <SummaryCondition summary={summary} timeZone={timeZone} />
           {stay.discharge_override && (
             <div className="print:hidden">
               <DischargeOverride override={stay.discharge_override} />
@@ -147,7 +146,9 @@ function mustKnow({ patient, pregnancies }: DischargeSummary): string[] {
   ];
 }
 
+/** Always there, because a reader must see that nothing is said of an allergy. */
 function Flags({ summary }: { summary: DischargeSummary }) {
+  const hasAllergy = summary.flags.some(({ kind }) => kind === 'allergy');
   return (
     <ul className="flex flex-col gap-1 rounded-md border-2 border-ink px-3 py-2">
       {mustKnow(summary).map((words) => (
@@ -160,6 +161,11 @@ function Flags({ summary }: { summary: DischargeSummary }) {
           <FlagWords kind={kind} note={note} />
         </li>
       ))}
+      {!hasAllergy && (
+        <li>
+          <span className="font-semibold">Allergies:</span> none recorded
+        </li>
+      )}
     </ul>
   );
 }
@@ -174,29 +180,10 @@ function Fact({ title, text }: { title: string; text: string | null }): ReactNod
   );
 }
 
-function Places({
-  places,
-  spoken,
-}: Pick<DischargeSummary, 'places'> & { spoken: (instant: string) => string }) {
-  return (
-    <div>
-      <h3 className="text-ink-faint text-sm">Bed history</h3>
-      <ol>
-        {places.map((place) => (
-          <li key={place.started_at} className="flex flex-wrap gap-x-3">
-            <span>
-              {place.ward_name}, {place.room_name}, {bedName(place.bed_name)}
-            </span>
-            <span className="text-ink-muted">
-              {spoken(place.started_at)}
-              {place.ended_at ? ` to ${spoken(place.ended_at)}` : ' until now'} ·{' '}
-              {place.healthcare_service_name}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
+/** The wards one after the other; rooms and beds say nothing to the next doctor. */
+function wardWords(places: DischargeSummary['places']): string {
+  const wards = places.map(({ ward_name }) => ward_name);
+  return wards.filter((name, index) => name !== wards[index - 1]).join(', then ');
 }
 
 function Diagnoses({ diagnoses }: Pick<DischargeSummary, 'diagnoses'>) {

@@ -1,5 +1,6 @@
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
 import {
+  banTitle,
   continueTitle,
   medicineGroups,
   medicineState,
@@ -9,9 +10,11 @@ import { spokenInstant } from '@/lib/domain/time';
 import { SummarySection } from './summary-section';
 
 type SummaryMedicinesProps = { summary: DischargeSummary; timeZone: string };
+const inFull = [banTitle, continueTitle];
+
 type Prescription = DischargeSummary['prescriptions'][number];
 
-/** The prescriptions of the admission: active before ended, and bans apart. */
+/** The prescriptions of the admission: active before ended, which are brief, and bans apart. */
 export function SummaryMedicines({
   summary: { prescriptions, hospitalization, patient },
   timeZone,
@@ -29,7 +32,15 @@ export function SummaryMedicines({
           <h3 className="text-ink-faint text-sm">{title}</h3>
           <ul className="flex flex-col gap-1.5">
             {list.map((prescription) => (
-              <Medicine key={prescription.uuid} prescription={prescription} timeZone={timeZone} />
+              <Medicine
+                key={prescription.uuid}
+                prescription={prescription}
+                orderedAt={
+                  inFull.includes(title)
+                    ? spokenInstant(new Date(prescription.date), timeZone)
+                    : null
+                }
+              />
             ))}
           </ul>
         </div>
@@ -38,7 +49,13 @@ export function SummaryMedicines({
   );
 }
 
-function Medicine({ prescription, timeZone }: { prescription: Prescription; timeZone: string }) {
+type MedicineProps = {
+  prescription: Prescription;
+  /** Null for a medicine that is given no more: its name, dose and reason are enough. */
+  orderedAt: string | null;
+};
+
+function Medicine({ prescription, orderedAt }: MedicineProps) {
   const { name, dosage_form } = prescription;
   const state = medicineState(prescription);
   return (
@@ -46,16 +63,21 @@ function Medicine({ prescription, timeZone }: { prescription: Prescription; time
       <span className="font-semibold">{name}</span>
       {dosage_form && <span>, {dosage_form}</span>}
       {state !== '' && <span className="text-ink-muted"> · {state}</span>}
-      <span className="block break-words">{takenWords(prescription)}</span>
-      {prescription.medication_request_notes.map(({ uuid, display }) => (
-        <span key={uuid} className="block whitespace-pre-line break-words">
-          {display}
-        </span>
-      ))}
-      <span className="block text-ink-muted text-sm">
-        {spokenInstant(new Date(prescription.date), timeZone)} ·{' '}
-        {prescription.practitioner_detail.name}
-      </span>
+      {orderedAt === null ? (
+        <span className="break-words"> · {takenWords(prescription)}</span>
+      ) : (
+        <>
+          <span className="block break-words">{takenWords(prescription)}</span>
+          {prescription.medication_request_notes.map(({ uuid, display }) => (
+            <span key={uuid} className="block whitespace-pre-line break-words">
+              {display}
+            </span>
+          ))}
+          <span className="block text-ink-muted text-sm">
+            {orderedAt} · {prescription.practitioner_detail.name}
+          </span>
+        </>
+      )}
     </li>
   );
 }

@@ -4,24 +4,25 @@ import { SummarySection } from './summary-section';
 
 type SummaryNotesProps = { summary: DischargeSummary; timeZone: string };
 
-/** Follow-up after the stay, and what was written in it. */
+/** Follow-up after the admission, the care plans that go on, and the notes of the admission itself. The ward's notes stay in the chart. */
 export function SummaryNotes({
-  summary: { hospitalization, care_plans, notes },
+  summary: { hospitalization, care_plans, as_of },
   timeZone,
 }: SummaryNotesProps) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  const until = hospitalization.discharged_at ?? as_of;
+  const plans = care_plans.filter(({ period_end }) => period_end === null || period_end > until);
   return (
     <>
-      {/* What the patient is to do comes before what was written along the way. */}
       <SummarySection title="Follow-up">
         <p className={hospitalization.follow_up ? text : 'text-ink-muted'}>
           {hospitalization.follow_up || 'No follow-up was recorded.'}
         </p>
       </SummarySection>
-      {care_plans.length > 0 && (
+      {plans.length > 0 && (
         <SummarySection title="Care plans" isLong>
           <ul className="flex flex-col gap-2">
-            {care_plans.map((plan) => (
+            {plans.map((plan) => (
               <li key={plan.uuid}>
                 <span className="font-semibold">{plan.title || 'Care plan'}</span>
                 <span className="text-ink-muted">{periodWords(plan, spoken)}</span>
@@ -31,20 +32,9 @@ export function SummaryNotes({
           </ul>
         </SummarySection>
       )}
-      {(hospitalization.notes !== '' || notes.length > 0) && (
+      {hospitalization.notes !== '' && (
         <SummarySection title="Notes" isLong>
-          {hospitalization.notes !== '' && <p className={text}>{hospitalization.notes}</p>}
-          <ul className="flex flex-col gap-2">
-            {notes.map((note) => (
-              <li key={note.uuid}>
-                <p className="text-ink-faint text-sm">
-                  {spoken(note.created_at)}
-                  {note.written_by_name && ` · ${note.written_by_name}`}
-                </p>
-                <p className={text}>{note.display}</p>
-              </li>
-            ))}
-          </ul>
+          <p className={text}>{hospitalization.notes}</p>
         </SummarySection>
       )}
     </>

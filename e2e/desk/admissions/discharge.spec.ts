@@ -1,5 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { chargeItems, encounterNotes, hospitalIdentities } from '@/db/schema/index';
+import {
+  chargeItems,
+  encounterDiagnoses,
+  encounterNotes,
+  hospitalIdentities,
+} from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -348,18 +353,46 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
   await expect(paper(page)).toContainText('Test nurse');
 });
 
+test('the summary has what the next doctor needs, and not the notes of the ward', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await database().insert(encounterNotes).values({
+    providerId: hospital.provider.id,
+    encounterId: otieno.encounter.id,
+    display: 'Relatives shown around, belongings listed',
+  });
+  // A later partial set settles nothing, and is not the most urgent.
+  await recordSet(request, hospital, otieno, { RR: '16' });
+  await discharge(request, hospital, otieno);
+  await page.goto(summaryOf(otieno));
+  await expect(paper(page)).toContainText('Allergies: none recorded');
+  await expect(paper(page)).toContainText(/Diagnoses.*Medicines.*Follow-up.*Course/s);
+  await expect(paper(page).getByRole('row')).toHaveText([
+    /^Score/,
+    /^First.*Routine/,
+    /^Last.*at least 1.*Incomplete/,
+  ]);
+  await expect(paper(page)).not.toContainText('belongings');
+  await expectAccessible(page);
+});
+
 test('the summary prints on A4 with its patient at the head of every sheet, without the screen’s controls', async ({
   page,
   request,
   ward: { hospital, mutuku },
 }) => {
   await database()
-    .insert(encounterNotes)
+    .insert(encounterDiagnoses)
     .values(
       Array.from({ length: 40 }, (_, index) => ({
         providerId: hospital.provider.id,
         encounterId: mutuku.encounter.id,
-        display: `Round ${index + 1}: breathing easier, drinks, fluids go on.`,
+        condition: `J18.${index}`,
+        code: `J18.${index}`,
+        role: `Pneumonia ${index + 1}`,
+        rank: index + 1,
       })),
     );
   await database()
@@ -378,7 +411,6 @@ test('the summary prints on A4 with its patient at the head of every sheet, with
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(paper(page)).toHaveCSS('color', 'rgb(21, 24, 28)');
-  await expect(paper(page)).toContainText('Most urgent');
   await expect(paper(page)).toContainText('Emergency');
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sheets = pdf.match(/\/Type \/Page\b(?!s)/g) ?? [];

@@ -20,6 +20,8 @@ type Prescribed = {
   do_not_perform: boolean;
 };
 
+/** Over the medicines that the patient must not have. */
+export const banTitle = 'Must not be given';
 /** Over the medicines that the patient takes at home. */
 export const continueTitle = 'Continue';
 
@@ -36,7 +38,7 @@ export function medicineGroups<P extends Prescribed>(
   const isBan = (one: P) => one.do_not_perform && continues(one);
   const ordered = prescriptions.filter((one) => !isBan(one));
   return [
-    { title: 'Must not be given', list: prescriptions.filter(isBan) },
+    { title: banTitle, list: prescriptions.filter(isBan) },
     { title: continueTitle, list: ordered.filter((one) => continues(one) && !isOnWard(one)) },
     { title: 'Prescribed on the ward', list: ordered.filter(isOnWard) },
     { title: 'Prescribed on the ward, stopped at discharge', list: ordered.filter(wasEndedByStay) },
