@@ -26,9 +26,12 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
   const { observe, judgement } = form;
   const typed = form.entry.observations;
   const judged = useMemo(() => ({ entry: typed, judgement }), [typed, judgement]);
-  const { table, tews, saturation } = judgement;
+  const { table, tews, saturation, hasFlacc } = judgement;
   const { spo2Scale } = saturation;
-  const { scored, others } = useMemo(() => entryFields(table, spo2Scale), [table, spo2Scale]);
+  const { scored, others } = useMemo(
+    () => entryFields(table, spo2Scale, hasFlacc),
+    [table, spo2Scale, hasFlacc],
+  );
   const cells = useMemo(() => {
     const rows = table.parameters.filter(({ type }) => type === 'range');
     return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));

@@ -1,3 +1,4 @@
+import type { Age } from '@/lib/domain/scores/age-group';
 import {
   findObservationDefinition,
   type NumberDefinition,
@@ -59,6 +60,15 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Whether pain is rated by FLACC: from 2 months to 7 years (Merkel and others, Pediatric Nursing 1997;23:293), where a child
+ * seldom gives a number.
+ */
+export const usesFlacc = (age: Age | null): boolean =>
+  age !== null && age.months >= 2 && age.years < 7;
+
+const flaccHint = 'FLACC, 0 to 10: face, legs, activity, cry, consolability';
+
+/**
  * The fields of the form in the order of the bedside: the parameters of the served table with what
  * is taken together with them, and then what the table does not score. Where oxygen is decided the
  * scale of the saturation is shown.
@@ -66,11 +76,14 @@ const hints: Readonly<Record<string, string>> = {
 export function entryFields(
   table: TewsTable,
   spo2Scale: Spo2Scale = 1,
+  hasFlacc = false,
 ): {
   readonly scored: readonly EntryField[];
   readonly others: readonly EntryField[];
 } {
-  const optional = (code: string) => optionalField(code, spo2ScaleWords(spo2Scale));
+  const ofScale = spo2ScaleWords(spo2Scale);
+  const optionalHints = { SPO2: ofScale, O2_FLOW: ofScale, PAIN: hasFlacc ? flaccHint : null };
+  const optional = (code: string) => optionalField(code, optionalHints);
   const scored = table.configuration.score_parameters.flatMap((parameter): EntryField[] => {
     const own = parameterField(parameter);
     return [own, ...(companions[parameter.code] ?? []).flatMap(optional)];
@@ -109,11 +122,13 @@ function parameterField(parameter: Parameter): EntryField {
   };
 }
 
-function optionalField(code: string, scaleWords: string | null): EntryField[] {
-  const isOfScale = code === 'SPO2' || code === 'O2_FLOW';
+function optionalField(
+  code: string,
+  optionalHints: Readonly<Record<string, string | null>>,
+): EntryField[] {
   const definition = findObservationDefinition(code);
   const label = labels[code] ?? definition?.display ?? code;
-  const head = { label, hint: isOfScale ? scaleWords : null };
+  const head = { label, hint: optionalHints[code] ?? null };
   if (code === 'O2_FLOW') return [{ kind: 'oxygen', code, ...head }];
   return definition?.type === 'number' ? [{ kind: 'number', code, ...head, definition }] : [];
 }

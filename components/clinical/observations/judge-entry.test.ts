@@ -5,6 +5,7 @@ import {
   type EntryChange,
   emptyEntry,
 } from '@/components/clinical/observations/entry';
+import { entryFields } from '@/components/clinical/observations/entry-fields';
 import {
   type EntrySubject,
   entryProblems,
@@ -34,6 +35,20 @@ const messages = (entry: Entry, subject = adult) =>
   entryProblems(entry, judge(entry, subject), clock).map(({ field }) => field);
 
 const normal = { MOBILITY: 'walking', RR: '12', HR: '80', SBP: '120', TEMP: '37', TRAUMA: 'no' };
+
+describe('pain', () => {
+  it.each([
+    ['under 2 months', '2025-10-01', false],
+    ['from 2 months', '2025-09-20', true],
+    ['at 6 years', '2018-12-01', true],
+    ['from 7 years', '2018-11-20', false],
+  ])('is rated by FLACC or not: %s', (_, birthDate, isFlacc) => {
+    const { hasFlacc, table } = judge(typed({}), { ...adult, birthDate });
+    expect(hasFlacc).toBe(isFlacc);
+    const pain = entryFields(table, 1, hasFlacc).others.find(({ code }) => code === 'PAIN');
+    expect(pain?.hint?.startsWith('FLACC') ?? false).toBe(isFlacc);
+  });
+});
 
 describe('the scoring table', () => {
   it('follows the age, and a height above 150 cm makes a child an adult', () => {

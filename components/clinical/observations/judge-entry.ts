@@ -1,5 +1,9 @@
 import type { Entry } from '@/components/clinical/observations/entry';
-import { entryFields, fieldLabel } from '@/components/clinical/observations/entry-fields';
+import {
+  entryFields,
+  fieldLabel,
+  usesFlacc,
+} from '@/components/clinical/observations/entry-fields';
 import { timeRefusal } from '@/components/clinical/observations/time-refusal';
 import { type LastReading, unusualValue } from '@/components/clinical/observations/unusual-value';
 import type { PreviousValue } from '@/lib/clinical/observations/entry-context';
@@ -58,6 +62,8 @@ export interface EntryJudgement {
   readonly news2NotUsed: News2NotUsed | null;
   /** The facts by which the saturation is marked. */
   readonly saturation: SaturationReader;
+  /** Whether pain is rated by FLACC at this age. */
+  readonly hasFlacc: boolean;
   /** By code, of every value that cannot be saved as it is. */
   readonly checks: Readonly<Record<string, ValueCheck>>;
   /** By code, of every value that is possible and unusual: a sentence, in the order of the form. */
@@ -91,6 +97,7 @@ export function judgeEntry(
     news2: hasNews2 ? scoreNews2(values, subject.spo2Scale) : null,
     news2NotUsed: isPregnant ? 'pregnant' : null,
     saturation: { spo2Scale: subject.spo2Scale, onOxygen: isOnOxygen(values) },
+    hasFlacc: usesFlacc(age),
     checks,
     unusual: unusualOf(values, checks, table, subject),
   };

@@ -104,9 +104,12 @@ export function ObservationEntry(props: ObservationEntryProps) {
   });
   const { dispatch } = form;
   const { entry, judgement } = form.judged;
-  const { table, tews, proposal } = judgement;
+  const { table, tews, proposal, hasFlacc } = judgement;
   const name = table.configuration.code;
-  const { scored, others } = useMemo(() => entryFields(table, spo2Scale), [table, spo2Scale]);
+  const { scored, others } = useMemo(
+    () => entryFields(table, spo2Scale, hasFlacc),
+    [table, spo2Scale, hasFlacc],
+  );
   const cells = useMemo(() => {
     const rows = table.parameters.filter(({ type }) => type === 'range');
     return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));
