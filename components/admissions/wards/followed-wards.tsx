@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { wardsQuery } from '@/components/admissions/wards/client';
+import { AcuityLegend } from '@/components/clinical/acuity/acuity-legend';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { WardList, type WardListProps } from './ward-list';
 
@@ -25,6 +26,7 @@ export function FollowedWards({ provider, wards, ...list }: FollowedWardsProps) 
         </FailedState>
       )}
       <WardList {...list} wards={data ?? wards} />
+      <AcuityLegend />
     </div>
   );
 }
