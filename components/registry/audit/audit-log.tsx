@@ -7,7 +7,7 @@ import { FilteredList, type FilteredListWords } from '@/components/platform/list
 import { type ListState, useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
-import { actorChoices } from '@/components/registry/audit/choices';
+import { actionChoices, actorChoices } from '@/components/registry/audit/choices';
 import { auditEventsQuery } from '@/components/registry/audit/client';
 import { type AuditListFilter, auditList, heldAt } from '@/components/registry/audit/list-view';
 import type { AuditedAction } from '@/components/registry/audit/words';
@@ -41,10 +41,7 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
   const controls: FilterControls<AuditListFilter> = {
     actor: { kind: 'choice', of: actorChoices },
     patient: { kind: 'choice', of: patientChoices },
-    action: {
-      kind: 'options',
-      options: actions.map(({ code, name, tag }) => ({ value: code, label: `${tag}: ${name}` })),
-    },
+    action: { kind: 'choice', of: actionChoices(actions) },
     outcome: { kind: 'options', options: outcomes },
     at__gte: { kind: 'day' },
     at__lte: { kind: 'day' },

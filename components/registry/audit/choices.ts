@@ -1,5 +1,6 @@
-import type { ChoiceSource } from '@/components/platform/lists/choices';
+import { type ChoiceSource, choice } from '@/components/platform/lists/choices';
 import { listAuditEventsOperation } from '@/components/registry/audit/operations';
+import type { AuditedAction } from '@/components/registry/audit/words';
 import { userChoices } from '@/components/registry/users/choices';
 import { CallError, pageOf } from '@/lib/platform/http/call';
 
@@ -20,3 +21,19 @@ export const actorChoices: ChoiceSource = {
     }
   },
 };
+
+/** What the audit log has as an action, found by any words of its name or of its part of the hospital. */
+export const actionChoices = (actions: readonly AuditedAction[]): ChoiceSource => ({
+  key: 'audited-action',
+  find: async (_, { search = '', page_size }) => {
+    const words = search.toLowerCase().split(/\s+/);
+    const found = actions.filter(({ name, tag }) =>
+      words.every((word) => `${tag} ${name}`.toLowerCase().includes(word)),
+    );
+    const choices = found
+      .slice(0, Number(page_size))
+      .map(({ code, name, tag }) => choice({ uuid: code, name }, tag));
+    return { choices, total: found.length };
+  },
+  name: async (_, code) => actions.find((action) => action.code === code)?.name ?? code,
+});

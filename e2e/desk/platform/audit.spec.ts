@@ -64,6 +64,18 @@ test('an auditor reads who changed what, filters the log, pages through it while
   await expect(refused).toBeVisible();
   await search.fill('');
   await expect(page).toHaveURL('/audit');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('What').fill('audit list');
+  await filters.getByRole('option', { name: /^List audit events/ }).click();
+  await expectAccessible(page);
+  await filters.getByRole('button', { name: 'Show what matches' }).click();
+  await expect(page).toHaveURL('/audit?action=audit-event.list');
+  await expect(chips).toContainText('What: List audit events');
+  await expect(refused).toBeVisible();
+  await expect(edited).toBeHidden();
+  await chips.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page).toHaveURL('/audit');
   // The whole log has arrived: a list still on its way would show what is signed in below.
   await expect(edited).toBeVisible();
 
