@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { ownShift } from '@/components/billing/cashier-shifts/client';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
 import { type DeskFound, deskPatient } from '@/components/billing/payments/desk-client';
+import { Button } from '@/components/platform/ui/button';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
@@ -23,22 +25,12 @@ import { pendingReader, type Taking, useTaking } from './use-taking';
 const openShift = lazy(() => import('./open-shift'));
 const deskToday = lazy(() => import('./desk-today'));
 
-const otherPages = (
-  <>
-    <LinkButton variant="quiet" icon="receipt-text" href="/payments">
-      Payments
-    </LinkButton>
-    <LinkButton variant="quiet" icon="list-todo" href="/payments/corrections">
-      Refunds and charges due
-    </LinkButton>
-    <LinkButton variant="quiet" icon="undo-2" href="/payments/refunds">
-      Refunds
-    </LinkButton>
-    <LinkButton variant="quiet" icon="shield-check" href="/payments/approvals">
-      Approvals
-    </LinkButton>
-  </>
-);
+const otherPages = [
+  { href: '/payments', icon: 'receipt-text', label: 'Payments' },
+  { href: '/payments/corrections', icon: 'list-todo', label: 'Refunds and charges due' },
+  { href: '/payments/refunds', icon: 'undo-2', label: 'Refunds' },
+  { href: '/payments/approvals', icon: 'shield-check', label: 'Approvals' },
+] as const;
 
 type PaymentDeskProps = {
   viewer: { userId: string };
@@ -84,7 +76,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <div className="contents print:hidden">
-        <PageHeader title="Payment desk" actions={otherPages}>
+        <PageHeader title="Payment desk" actions={<OtherPages />}>
           {shift.data && (
             <>
               Your shift at {shift.data.location_name}, open since{' '}
@@ -156,6 +148,37 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
       </>
     );
   }
+}
+
+/** The other pages about money; on a phone, where they would take three rows, in a menu. */
+function OtherPages() {
+  const router = useRouter();
+  return (
+    <>
+      <span className="contents max-sm:hidden">
+        {otherPages.map(({ href, icon, label }) => (
+          <LinkButton key={href} variant="quiet" icon={icon} href={href}>
+            {label}
+          </LinkButton>
+        ))}
+      </span>
+      <span className="sm:hidden">
+        <Menu
+          trigger={(button) => (
+            <Button {...button} variant="quiet" icon="ellipsis">
+              Payments and refunds
+            </Button>
+          )}
+        >
+          {otherPages.map(({ href, icon, label }) => (
+            <MenuItem key={href} icon={icon} onSelect={() => router.push(href)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </span>
+    </>
+  );
 }
 
 type AtDeskProps = {

@@ -161,6 +161,24 @@ for (const size of [
   });
 }
 
+test('on a phone the other pages about money are one button above the search', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/payments/desk');
+  await expect(find(page)).toBeInViewport({ ratio: 1 });
+  const others = page.getByRole('button', { name: 'Payments and refunds' });
+  await expect(page.getByRole('link', { name: 'Refunds and charges due' })).toBeHidden();
+  await others.click();
+  await expect(page.getByRole('menu', { name: 'Payments and refunds' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Approvals' }).click();
+  await page.waitForURL('**/payments/approvals');
+});
+
 /** Whether the focused element itself is at its own middle on the screen, with nothing upon it. */
 const isSeen = (page: Page) =>
   page.evaluate(() => {
