@@ -17,6 +17,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { serviceChoices } from '@/components/registry/services/choices';
+import { payerAccountWords } from '@/lib/billing/payments/words';
 
 type ServiceDiscountsProps = {
   /** By uuid. */
@@ -57,7 +58,7 @@ export function ServiceDiscounts({ provider }: ServiceDiscountsProps) {
             onChange={({ currentTarget: { value } }) => change('account', value)}
             options={(accounts.data ?? []).map(({ uuid, name, payer_name, currency }) => ({
               value: uuid,
-              label: [payer_name, name, currency].filter(Boolean).join(' · '),
+              label: `${payerAccountWords({ payer_name, account_name: name })} · ${currency}`,
             }))}
           />
         </Field>

@@ -19,7 +19,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { makeInvoiceContract } from '@/lib/billing/invoices/contract';
-import { plainAmount } from '@/lib/billing/payments/words';
+import { payerAccountWords, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { type CallError, call } from '@/lib/platform/http/call';
 import { InvoiceItem } from './invoice-item';
@@ -70,7 +70,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
                 .filter((one) => one.currency === currency && one.type !== 'cash')
                 .map(({ uuid, name, payer_name }) => ({
                   value: uuid,
-                  label: [payer_name, name].filter(Boolean).join(' · '),
+                  label: payerAccountWords({ payer_name, account_name: name }),
                 }))}
             />
           </Field>

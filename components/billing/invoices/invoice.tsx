@@ -17,7 +17,7 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PrintButton } from '@/components/platform/ui/print-button';
-import { paidByWords, plainAmount } from '@/lib/billing/payments/words';
+import { paidByWords, payerAccountWords, plainAmount } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
@@ -132,8 +132,7 @@ function Facts({ invoice, timeZone }: PartProps) {
             : [{ term: 'Refund due', description: moneyWords(invoice.refund_due, currency) }]),
           {
             term: 'Payer',
-            description:
-              [invoice.payer_name, invoice.account_name].filter(Boolean).join(' · ') || 'Not set',
+            description: payerAccountWords(invoice) || 'Not set',
           },
           {
             term: invoiceOriginWords[invoice.origin],

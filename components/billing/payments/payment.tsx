@@ -9,7 +9,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { tenderWords } from '@/lib/billing/payments/words';
+import { payerAccountWords, tenderWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -87,9 +87,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
     },
     {
       term: 'Account',
-      description: isOfPayer
-        ? [receipt.payer_name, receipt.account_name].filter(Boolean).join(' · ')
-        : receipt.account_name,
+      description: isOfPayer ? payerAccountWords(receipt) : receipt.account_name,
     },
     ...(receipt.reference === '' ? [] : [{ term: 'Reference', description: receipt.reference }]),
     ...(receipt.reference_reason === ''

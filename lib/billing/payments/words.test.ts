@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { changeOf, itemDetail } from '@/lib/billing/payments/words';
+import { changeOf, itemDetail, payerAccountWords } from '@/lib/billing/payments/words';
 
 it('the change to give back is the sum of all cash parts', () => {
   const [none, some] = [{ change: '0.00' }, { change: '100.01' }];
   expect(changeOf([none, some, { change: '49.99' }], 'KES')).toBe('150.00');
   expect(changeOf([some, none], 'KES')).toBe('100.01');
   expect(changeOf([none, none], 'KES')).toBeNull();
+});
+
+it('an account with the name of its payer is named once', () => {
+  const account = { payer_name: 'Nyanza Mutual', account_name: 'Nyanza Mutual' };
+  expect(payerAccountWords(account)).toBe('Nyanza Mutual');
+  expect(payerAccountWords({ ...account, account_name: 'Claims' })).toBe('Nyanza Mutual · Claims');
+  expect(payerAccountWords({ payer_name: null, account_name: 'Drawer' })).toBe('Drawer');
 });
 
 const item = {

@@ -48,6 +48,12 @@ export function changeOf(parts: readonly { change: string }[], currency: string)
 export const payerWords = (of: { payer_name: string | null; account_name: string }): string =>
   of.payer_name ?? of.account_name;
 
+/** An account by its payer, and by its own name where that is another. */
+export const payerAccountWords = (of: {
+  payer_name: string | null;
+  account_name: string | null;
+}): string => [...new Set([of.payer_name, of.account_name])].filter(Boolean).join(' · ');
+
 /** How it was paid, in a word; what an insurer or a company paid, by its name. */
 export const paidByWords = (
   of: { transaction_type: TransactionType } & Parameters<typeof payerWords>[0],
