@@ -10,6 +10,7 @@ import {
   schedules,
 } from '@/components/clinical/prescriptions/entry';
 import { Button } from '@/components/platform/ui/button';
+import { Checkbox } from '@/components/platform/ui/checkbox';
 import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
 import { Field } from '@/components/platform/ui/field';
 import { FieldSet } from '@/components/platform/ui/field-set';
@@ -89,7 +90,7 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
   const inWords = dosageOf(dosage);
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-      <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
+      <div className="level-fields grid-cols-2 lg:grid-cols-4">
         <Field label="Strength" hint="500 mg, 5 mL" {...field('strength')}>
           <Input
             autoComplete="off"
@@ -156,6 +157,12 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
           </Field>
         </div>
       )}
+      <Checkbox
+        label="As needed (PRN)"
+        hint="Given when the patient needs it, at most as often as chosen above."
+        checked={dosage.asNeeded}
+        onChange={({ currentTarget: { checked } }) => onChange({ asNeeded: checked })}
+      />
       <div className="flex min-h-control items-center justify-between gap-3">
         <output
           aria-live="off"

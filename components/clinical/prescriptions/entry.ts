@@ -24,6 +24,8 @@ const dosageEntry = z.object({
   period: z.string(),
   unit: z.enum(periodUnits),
   route: z.string(),
+  /** Given only when it is needed; the frequency is then the most. */
+  asNeeded: z.boolean().default(false),
 });
 export type DosageEntry = z.output<typeof dosageEntry>;
 
@@ -73,6 +75,7 @@ export const blankDosage: DosageEntry = {
   period: '',
   unit: 'h',
   route: '',
+  asNeeded: false,
 };
 
 export const blankPrescribeEntry: PrescribeEntry = {
@@ -96,12 +99,13 @@ export const blankPrescribeEntry: PrescribeEntry = {
 export function dosageOf(entry: DosageEntry): Dosage | null {
   const often = oftenOf(entry);
   if (!often) return null;
-  const { strength, each, route } = entry;
+  const { strength, each, route, asNeeded } = entry;
   return {
     ...often,
     strength: strength.trim(),
     frequency_unit: each.trim(),
     route: route.trim(),
+    as_needed: asNeeded,
   };
 }
 

@@ -271,6 +271,11 @@ export async function listChains(tx: Tx, providerId: string, originalIds: string
     .orderBy(asc(original.id), desc(repeat.authoredAt), desc(repeat.number));
 }
 
+type PlaceOfDosage = 'providerId' | 'id' | 'medicationRequestId' | 'position';
+
+/** A dosage without its place in a prescription. */
+export type DosageValues = Omit<typeof dosageInstructions.$inferSelect, PlaceOfDosage>;
+
 /** Stores what hangs on a new prescription. */
 export async function insertPrescriptionParts(
   tx: Tx,
@@ -279,10 +284,7 @@ export async function insertPrescriptionParts(
     dosages,
     texts,
   }: {
-    dosages: Omit<
-      typeof dosageInstructions.$inferInsert,
-      'providerId' | 'id' | 'medicationRequestId' | 'position'
-    >[];
+    dosages: Omit<typeof dosageInstructions.$inferInsert, PlaceOfDosage>[];
     texts: (Pick<typeof medicationRequestTexts.$inferInsert, 'kind' | 'display'> &
       Partial<
         Pick<typeof medicationRequestTexts.$inferInsert, 'practitionerId' | 'createdById'>

@@ -198,6 +198,8 @@ export const dosageInstructions = pgTable(
     frequencyUnit: text('frequency_unit').notNull().default(''),
     strength: text('strength').notNull().default(''),
     route: text('route').notNull().default(''),
+    /** Given only when the patient needs it; the frequency is then the most. */
+    asNeeded: boolean('as_needed').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),

@@ -22,8 +22,10 @@ describe('repeating a prescription', () => {
       encounter,
       number_of_repeats_allowed: 2,
       quantity: 30,
+      medication_request_dosage_instruction: [{ frequency: 4, strength: '1 g', as_needed: true }],
       medication_request_notes: [{ display: 'With food.' }],
     });
+    expect(first.medication_request_dosage_instruction).toMatchObject([{ as_needed: true }]);
     const second = (await repeatPrescription(hospital, first.uuid)).body.data;
     expect(second).toMatchObject({
       prior_prescription: first.uuid,

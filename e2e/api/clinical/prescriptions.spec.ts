@@ -44,6 +44,7 @@ describe('prescribing', () => {
           frequency_unit: 'vial',
           strength: '2 MU',
           route: 'intravenous',
+          as_needed: true,
         },
         { frequency: 1, period: 0.5, period_unit: 'wk' },
       ],
@@ -117,6 +118,7 @@ describe('prescribing', () => {
         frequency_unit: '',
         strength: '',
         route: '',
+        as_needed: false,
       },
     ]);
     const due = new Date(Date.parse(date) + 3 * 3_600_000 + 7 * 86_400_000);

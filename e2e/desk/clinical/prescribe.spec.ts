@@ -46,6 +46,11 @@ test('a medicine is prescribed by keyboard alone, and the message names the alle
   await page.keyboard.press('Tab');
   await page.keyboard.type('oral');
   await expect(page.getByText('500 mg, 1 tablet, twice a day, oral')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(
+    page.getByText('500 mg, 1 tablet, as needed, at most twice a day, oral'),
+  ).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Metformin' })).toBeVisible();
   await expect(
@@ -68,6 +73,7 @@ test('a medicine is prescribed by keyboard alone, and the message names the alle
         strength: '500 mg',
         frequency_unit: '1 tablet',
         route: 'oral',
+        as_needed: true,
       },
     ],
   });

@@ -111,6 +111,7 @@ const dosage = z.strictObject({
   frequency_unit: optionalPhrase(60).default(''),
   strength: optionalPhrase(100).default(''),
   route: optionalPhrase(100).default(''),
+  as_needed: z.boolean().default(false),
 });
 
 const form = name(100).nullable();

@@ -28,6 +28,9 @@ export const dosageItem = z.object({
   frequency_unit: z.string().meta({ description: 'The unit of one dose: `tablet`, `mL`.' }),
   strength: z.string(),
   route: z.string(),
+  as_needed: z
+    .boolean()
+    .meta({ description: 'Given only when it is needed; the frequency is then the most.' }),
 });
 
 const none = z.null();

@@ -8,6 +8,7 @@ const daily = {
   frequency_unit: '',
   strength: '',
   route: '',
+  as_needed: false,
 };
 
 describe('a dosage in words', () => {
@@ -17,6 +18,14 @@ describe('a dosage in words', () => {
     [{ ...daily, frequency: 2, frequency_unit: 'tablet' }, 'tablet, twice a day'],
     [{ ...daily, period: 8, period_unit: 'h' as const }, 'every 8 hours'],
     [{ ...daily, period_unit: 'h' as const }, 'once an hour'],
+    [
+      { ...daily, strength: '1 g', frequency: 4, as_needed: true },
+      '1 g, as needed, at most 4 times a day',
+    ],
+    [
+      { ...daily, period: 6, period_unit: 'h' as const, as_needed: true },
+      'as needed, at most every 6 hours',
+    ],
     [{ ...daily, frequency: 2, period: 1.5, period_unit: 'wk' as const }, 'twice every 1.5 weeks'],
   ])('%o', (dosage, words) => {
     expect(dosageWords(dosage)).toBe(words);

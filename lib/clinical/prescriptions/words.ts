@@ -9,7 +9,7 @@ import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 type Dosage = z.output<typeof dosageItem>;
 
-/** How a medicine is to be taken, as one says it: `500 mg, 3 times a day, oral`. */
+/** How a medicine is to be taken, as one says it: `500 mg, 3 times a day, oral`; `1 g, as needed, at most twice a day`. */
 export function dosageWords({
   frequency,
   period,
@@ -17,11 +17,13 @@ export function dosageWords({
   frequency_unit,
   strength,
   route,
+  as_needed,
 }: Dosage): string {
   const unit = unitWords[period_unit];
   const every = period === 1 ? `${unit.article} ${unit.one}` : `every ${period} ${unit.one}s`;
   const times = period !== 1 && frequency === 1 ? every : `${timesWords(frequency)} ${every}`;
-  return [strength, frequency_unit, times, route].filter((part) => part !== '').join(', ');
+  const often = as_needed ? `as needed, at most ${times}` : times;
+  return [strength, frequency_unit, often, route].filter((part) => part !== '').join(', ');
 }
 
 /** The status of a prescription. An active proposal is no order: a nurse who reads "active" gives the medicine. */

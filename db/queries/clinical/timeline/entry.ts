@@ -57,6 +57,7 @@ export type TimelineDetail = Common & {
     period: number;
     period_unit: 's' | 'min' | 'h' | 'd' | 'wk' | 'mo' | 'a';
     frequency_unit: string;
+    as_needed: boolean;
     strength: string;
     route: string;
   }[];

@@ -23,7 +23,7 @@ export const prescription: TimelineSource = {
     text: sql`m.status_reason`,
   })}, 'title', m.name, 'doNotPerform', m.do_not_perform, 'intent', m.intent, 'priority', m.priority,
   'dosages', coalesce((select json_agg(json_build_object('frequency', i.frequency, 'period', i.period,
-      'period_unit', i.period_unit, 'frequency_unit', i.frequency_unit, 'strength', i.strength,
+      'period_unit', i.period_unit, 'frequency_unit', i.frequency_unit, 'as_needed', i.as_needed, 'strength', i.strength,
       'route', i.route) order by i.position)
     from dosage_instructions i where i.provider_id = m.provider_id and i.medication_request_id = m.id), '[]'))
   from medication_requests m where m.provider_id = own.provider_id and m.id = page.id)`,

@@ -58,6 +58,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
       frequencyUnit: dosage.frequency_unit,
       strength: dosage.strength,
       route: dosage.route,
+      asNeeded: dosage.as_needed,
     })),
     texts: [
       { kind: 'medication', display: prescribed.name },

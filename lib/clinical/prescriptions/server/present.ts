@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { PrescriptionParts, PrescriptionRow } from '@/db/queries/clinical/prescriptions';
+import type {
+  DosageValues,
+  PrescriptionParts,
+  PrescriptionRow,
+} from '@/db/queries/clinical/prescriptions';
 import { reasonsAmong } from '@/lib/clinical/encounters/server/present';
 import type { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
 import { isRepeatable, nextRefill } from '@/lib/clinical/prescriptions/rules';
@@ -61,14 +65,7 @@ export function presentPrescriptions(
         const author_name = note.author ? practitionerName(note.author) : note.authorUserName;
         return { ...shown, medication_request: request.id, author_name };
       }),
-      medication_request_dosage_instruction: dosagesOf(request.id).map((dosage) => ({
-        frequency: dosage.frequency,
-        period: dosage.period,
-        period_unit: dosage.periodUnit,
-        frequency_unit: dosage.frequencyUnit,
-        strength: dosage.strength,
-        route: dosage.route,
-      })),
+      medication_request_dosage_instruction: dosagesOf(request.id).map(presentDosage),
       created_at: request.createdAt.toISOString(),
       modified_at: request.modifiedAt.toISOString(),
       medication_request_insurance: [],
@@ -85,6 +82,16 @@ export function presentPrescriptions(
     };
   });
 }
+
+export const presentDosage = (dosage: DosageValues) => ({
+  frequency: dosage.frequency,
+  period: dosage.period,
+  period_unit: dosage.periodUnit,
+  frequency_unit: dosage.frequencyUnit,
+  strength: dosage.strength,
+  route: dosage.route,
+  as_needed: dosage.asNeeded,
+});
 
 const presentText = ({ id, number, display, deletedAt, createdAt, modifiedAt }: Text) => ({
   id: number,

@@ -97,14 +97,17 @@ export async function repeatPrescription(
   await keepStep(ctx, repeated);
   if (last.status === 'active') await completeRepeated(ctx, last);
   await insertPrescriptionParts(tx, repeated, {
-    dosages: dosages.map(({ frequency, period, periodUnit, frequencyUnit, strength, route }) => ({
-      frequency,
-      period,
-      periodUnit,
-      frequencyUnit,
-      strength,
-      route,
-    })),
+    dosages: dosages.map(
+      ({ frequency, period, periodUnit, frequencyUnit, strength, route, asNeeded }) => ({
+        frequency,
+        period,
+        periodUnit,
+        frequencyUnit,
+        strength,
+        route,
+        asNeeded,
+      }),
+    ),
     texts: texts
       .filter((text) => isOfOrder(text, last))
       .map(({ kind, display, practitionerId, createdById }) => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "dosage_instructions" ADD COLUMN "as_needed" boolean DEFAULT false NOT NULL;
