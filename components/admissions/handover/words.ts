@@ -1,4 +1,5 @@
 import type { HandoverPatient } from '@/lib/admissions/handover/contract';
+import { dosageWords } from '@/lib/clinical/prescriptions/words';
 import { textIdentity } from '@/lib/domain/texts/identity';
 
 type Assessment = HandoverPatient['assessment'];
@@ -22,10 +23,27 @@ export const shortSignName = (code: string): string => shortNames[code] ?? code;
 /** A value as it is read out: an answer's code in words. */
 export const valueWords = (value: string): string => value.replaceAll('_', ' ');
 
-/** The medicines in one line: "5 medicines, 1 on hold". */
-export function medicineWords({ active, on_hold }: Assessment['prescriptions']): string {
+/**
+ * The medicines with their doses, after their number, by which a reader of the printed sheet sees that some were cut:
+ * "2 medicines: Ceftriaxone 1 g, twice a day; Paracetamol 1 g, 4 times a day. 1 on hold: Metformin".
+ */
+export function medicineWords({ active, on_hold, current }: Assessment['prescriptions']): string {
+  const ofStatus = (status: string) => current.filter((one) => one.status === status);
   const medicines = active === 1 ? '1 medicine' : `${active === 0 ? 'No' : active} medicines`;
-  return on_hold === 0 ? medicines : `${medicines}, ${on_hold} on hold`;
+  const named =
+    active === 0 ? medicines : `${medicines}: ${ofStatus('active').map(doseWords).join('; ')}`;
+  if (on_hold === 0) return named;
+  const held = ofStatus('on-hold').map(({ name }) => name);
+  return `${named}. ${on_hold} on hold: ${held.join(', ')}`;
+}
+
+/** A medicine with its doses; without the route, for which there is no room. */
+function doseWords({
+  name,
+  medication_request_dosage_instruction: dosages,
+}: Assessment['prescriptions']['current'][number]): string {
+  const doses = dosages.map((dosage) => dosageWords({ ...dosage, route: '' }));
+  return [name, doses.join(', then ')].filter(Boolean).join(' ');
 }
 
 /** The medicines that must not be given, by name; null when there is none. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import type { DosageValues } from '@/db/queries/clinical/prescriptions';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import { isInWithdrawnEncounter, isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { among } from '@/db/queries/platform/codes';
@@ -75,6 +76,8 @@ export type StayFacts = {
     intent: PrescriptionIntent;
     createdAt: string;
     modifiedAt: string;
+    /** In the order in which they follow each other. */
+    dosages: DosageValues[];
     /** Its statuses, first to last; null if none is as new as `changedSince`. */
     steps: { status: PrescriptionStatus; at: string }[] | null;
   }[];
@@ -151,6 +154,13 @@ export async function listStayFacts(
           and (p.period_end is null or p.period_end > ${at}::timestamptz)) as "carePlans",
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'status', m.status,
           'doNotPerform', m.do_not_perform, 'intent', m.intent, 'createdAt', m.created_at, 'modifiedAt', m.modified_at,
+          'dosages', (
+            select coalesce(json_agg(json_build_object('frequency', i.frequency, 'period', i.period,
+              'periodUnit', i.period_unit, 'frequencyUnit', i.frequency_unit, 'strength', i.strength, 'route', i.route,
+              'asNeeded', i.as_needed)
+              order by i.position), '[]')
+            from dosage_instructions i
+            where i.provider_id = m.provider_id and i.medication_request_id = m.id),
           'steps', case when m.modified_at >= ${since}::timestamptz then (
             select json_agg(json_build_object('status', s.status, 'at', s.created_at) order by s.number)
             from medication_request_status_history s

@@ -127,7 +127,7 @@ describe('the handover of a ward', () => {
         { providerId, encounterId: round.id, title: 'Fluids', description: '2 L in 24 h' },
         { providerId, encounterId: encounter.id, description: 'Over', periodEnd: ended },
       ]);
-    await aPrescription(hospital, { encounter: round, name: 'Artesunate' });
+    const artesunate = await aPrescription(hospital, { encounter: round, name: 'Artesunate' });
     const old = await aPrescription(hospital, { encounter, name: 'Paracetamol' });
     await database()
       .update(medicationRequests)
@@ -171,6 +171,14 @@ describe('the handover of a ward', () => {
       prescriptions: {
         active: 2,
         on_hold: 0,
+        current: [
+          { uuid: old.uuid, name: 'Paracetamol', status: 'active' },
+          {
+            name: 'Artesunate',
+            status: 'active',
+            medication_request_dosage_instruction: artesunate.medication_request_dosage_instruction,
+          },
+        ],
         changes: [{ name: 'Artesunate', change: 'started' }],
       },
       referrals: [{ reason: 'Retina', recipient_name: 'County eye clinic' }],

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {
   carePlans,
+  dosageInstructions,
   encounterDiagnoses,
   encounters,
   handoverNotes,
@@ -75,7 +76,7 @@ async function aFullWard(howMany: number) {
           note: 'Penicillin',
         })),
     );
-  await database()
+  const medicines = await database()
     .insert(medicationRequests)
     .values(
       perStay.map(({ patientId, encounterId }) => ({
@@ -90,6 +91,22 @@ async function aFullWard(howMany: number) {
         courseOfTherapyType: 'acute' as const,
         requesterId,
         authoredAt: new Date(),
+      })),
+    )
+    .returning();
+  await database()
+    .insert(dosageInstructions)
+    .values(
+      medicines.map(({ id }) => ({
+        providerId,
+        medicationRequestId: id,
+        position: 0,
+        frequency: 4,
+        period: 1,
+        periodUnit: 'd' as const,
+        strength: '1 g',
+        route: 'oral',
+        asNeeded: true,
       })),
     );
   await database()
@@ -108,33 +125,37 @@ async function aFullWard(howMany: number) {
   return { hospital, ward, admissions };
 }
 
-test('a ward of 24 patients prints on one sheet of A4, with every recommendation and without the screen’s controls', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { hospital, ward, admissions } = await aFullWard(24);
-  for (const admission of admissions.slice(0, 4)) {
-    await recordSet(request, hospital, admission, critical);
-  }
-  await enter(context, hospital.staff.nurse.sender);
-  await open(page, ward);
-  await recommendation(page, 'Wekesa-Nyambura 2, Christopher').fill('Not saved before printing');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByText(/^Handover, Medical Ward · Hospital .* Test nurse$/)).toBeVisible();
-  await expect(row(page, /Nyambura 1\b/)).toContainText(
-    'call the doctor at once when the saturation falls below 92 %',
-  );
-  await expect(row(page, /Nyambura 2\b/)).toContainText('A later text is not saved yet.');
-  await expect(row(page, /Nyambura 1\b/)).toContainText('Emergency');
-  await expect(page.getByText('Allergy: Penicillin').first()).toBeVisible();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-  expect(pdf).toContain('/MediaBox [0 0 841.91998 594.95996]');
-});
+for (const size of [20, 24])
+  test(`a ward of ${size} patients prints on one sheet of A4, with every recommendation and without the screen’s controls`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { hospital, ward, admissions } = await aFullWard(size);
+    for (const admission of admissions.slice(0, 4)) {
+      await recordSet(request, hospital, admission, critical);
+    }
+    await enter(context, hospital.staff.nurse.sender);
+    await open(page, ward);
+    await recommendation(page, 'Wekesa-Nyambura 2, Christopher').fill('Not saved before printing');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText(/^Handover, Medical Ward · Hospital .* Test nurse$/)).toBeVisible();
+    await expect(row(page, /Nyambura 1\b/)).toContainText(
+      'call the doctor at once when the saturation falls below 92 %',
+    );
+    await expect(row(page, /Nyambura 2\b/)).toContainText('A later text is not saved yet.');
+    await expect(row(page, /Nyambura 1\b/)).toContainText('Emergency');
+    await expect(page.getByText('Allergy: Penicillin').first()).toBeVisible();
+    await expect(row(page, /Nyambura 1\b/)).toContainText(
+      '1 medicine: Paracetamol 1 g, as needed, at most 4 times a day',
+    );
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    expect(pdf).toContain('/MediaBox [0 0 841.91998 594.95996]');
+  });
 
 test('the button reloads the record and opens the print', async ({
   page,

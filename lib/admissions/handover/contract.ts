@@ -7,6 +7,7 @@ import { boardBed, boardOccupant, boardWard } from '@/lib/admissions/wards/contr
 import { acuityFields } from '@/lib/clinical/acuity/contract';
 import { diagnosisItem } from '@/lib/clinical/encounters/record';
 import { converted } from '@/lib/clinical/observations/contract';
+import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, optionalLine, reference, uuid } from '@/lib/platform/http/types';
@@ -127,6 +128,16 @@ const assessment = z.object({
   prescriptions: z.object({
     active: z.int().meta({ description: 'Active prescriptions of medicines.' }),
     on_hold: z.int(),
+    current: z
+      .array(
+        prescriptionRecord.pick({
+          uuid: true,
+          name: true,
+          status: true,
+          medication_request_dosage_instruction: true,
+        }),
+      )
+      .meta({ description: 'The same medicines by name: the active ones, then those on hold.' }),
     not_to_give: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
       description:
         'Prescribed as what must not be given, in whichever encounter: it outlasts an admission.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   abnormalValues as abnormalValuesOn,
-  countPrescriptions,
+  currentPrescriptions,
   notToGive,
   prescriptionChanges,
 } from '@/lib/admissions/handover/rules';
@@ -86,7 +86,7 @@ describe('the values for the next shift', () => {
   });
 });
 
-const prescribed = (given: Partial<Parameters<typeof countPrescriptions>[0][number]>) => ({
+const prescribed = (given: Partial<Parameters<typeof notToGive>[0][number]>) => ({
   id: given.name ?? 'id',
   name: 'Amoxicillin',
   status: 'active',
@@ -103,7 +103,7 @@ describe('the medicines for the next shift', () => {
   const today = '2026-11-21T06:00:00.000Z';
   const later = '2026-11-21T07:00:00.000Z';
 
-  it('are counted by what is to be given now', () => {
+  it('are those to be given now, and those on hold', () => {
     const list = [
       prescribed({}),
       prescribed({ status: 'on-hold' }),
@@ -111,7 +111,7 @@ describe('the medicines for the next shift', () => {
       prescribed({ doNotPerform: true }),
       prescribed({ intent: 'proposal' }),
     ];
-    expect(countPrescriptions(list)).toEqual({ active: 1, on_hold: 1 });
+    expect(currentPrescriptions(list)).toEqual({ active: [list[0]], onHold: [list[1]] });
   });
 
   it('include those not to be given while that is in force', () => {

@@ -138,11 +138,11 @@ function begunOf({ createdAt, steps }: Prescribed) {
   return { change: isAgain ? ('resumed' as const) : ('started' as const), at: last.at };
 }
 
-/** How many medicines are to be given now, and how many are on hold. */
-export function countPrescriptions(prescriptions: readonly Prescribed[]) {
-  const count = (status: string) =>
-    prescriptions.filter((one) => one.status === status && isToGive(one)).length;
-  return { active: count('active'), on_hold: count('on-hold') };
+/** The medicines that are to be given now, and those on hold. */
+export function currentPrescriptions<P extends Prescribed>(prescriptions: readonly P[]) {
+  const of = (status: string) =>
+    prescriptions.filter((one) => one.status === status && isToGive(one));
+  return { active: of('active'), onHold: of('on-hold') };
 }
 
 /** The bans in force, by prescription. */

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/admissions/handover/contract';
 import {
   abnormalValues,
-  countPrescriptions,
+  currentPrescriptions,
   notToGive,
   prescriptionChanges,
 } from '@/lib/admissions/handover/rules';
@@ -19,6 +19,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
+import { presentDosage } from '@/lib/clinical/prescriptions/server/present';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { type AgeGroup, ageGroupNamed, chooseAgeGroup } from '@/lib/domain/scores/age-group';
@@ -94,6 +95,7 @@ function presentPatient(
 ): HandoverPatient {
   const { morse, tews, partial_tews } = occupant;
   const admittedAt = new Date(occupant.admitted_at);
+  const { active, onHold } = currentPrescriptions(facts.prescriptions);
   return {
     hospitalization: occupant.hospitalization,
     encounter: occupant.encounter,
@@ -155,7 +157,14 @@ function presentPatient(
       morse,
       care_plans: facts.carePlans.map(({ id, ...plan }) => ({ uuid: id, ...plan })),
       prescriptions: {
-        ...countPrescriptions(facts.prescriptions),
+        active: active.length,
+        on_hold: onHold.length,
+        current: [...active, ...onHold].map(({ id, name, status, dosages }) => ({
+          uuid: id,
+          name,
+          status,
+          medication_request_dosage_instruction: dosages.map(presentDosage),
+        })),
         not_to_give: notToGive(facts.prescriptions),
         changes: prescriptionChanges(facts.prescriptions, changedSince).map(
           ({ id, at, ...change }) => ({ uuid: id, ...change, at: at.toISOString() }),
