@@ -26,7 +26,7 @@ const permits = (/** @type {string[]} */ ...command) =>
 const env = {
   // A machine of its own for each, and a disk of its own for each database, where this one permits it.
   NAMESPACES: permits('--net', 'true') ? '1' : '',
-  DISK_MB: permits('--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt') ? '1024' : '',
+  DISK_MB: permits('--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt') ? '2048' : '',
   // The load comes from few clients.
   RATE_LIMIT_KEY_PER_MINUTE: '1000000',
 };
