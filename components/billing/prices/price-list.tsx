@@ -7,6 +7,7 @@ import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
+import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import type { priceRecord } from '@/lib/billing/prices/contract';
 import { moneyWords } from '@/lib/domain/money';
@@ -105,6 +106,11 @@ export function PriceList({
         actions={
           <>
             {file}
+            {mayEdit && hasServices && tiers.length > 0 && (
+              <LinkButton href="/prices/import" icon="folder-open">
+                Import prices
+              </LinkButton>
+            )}
             {mayEdit && hasServices && tiers.length > 0 && (
               <Button variant="primary" icon="plus" onClick={() => setSetting({ former: null })}>
                 Add a price

@@ -17,8 +17,8 @@ type CsvImportProps<Preview> = {
   label: string;
   /** The columns, and what happens to them. */
   hint: ReactNode;
-  /** The choices beside the file, which the preview depends on. */
-  options?: { given: string; fields: ReactNode };
+  /** The choices beside the file, which the preview depends on; `missing` says which one is still to be made. */
+  options?: { given: string; fields: ReactNode; missing?: string | null };
   preview: (csv: string) => Promise<Preview>;
   /** Whether the file changes anything. */
   changes: (preview: Preview) => boolean;
@@ -50,10 +50,11 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
     onSuccess: (text, { name }) => setFile({ key: v7(), name, text }),
     onError: () => setFile(null),
   });
+  const missing = options?.missing ?? null;
   const previewing = useQuery<Preview, CallError>({
     queryKey: ['csv-preview', label, file?.key, options?.given],
     queryFn: () => preview(file?.text ?? ''),
-    enabled: file !== null,
+    enabled: file !== null && missing === null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -75,7 +76,7 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
     importing.reset();
     reading.mutate(chosen);
   };
-  const seen = file === null ? undefined : previewing.data;
+  const seen = file === null || missing !== null ? undefined : previewing.data;
   return (
     <div className="flex flex-col items-start gap-4">
       <div id={hintId} className="max-w-prose text-ink-muted">
@@ -107,6 +108,7 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
           {reading.error.message}
         </Banner>
       )}
+      {file && missing !== null && <p role="status">{missing}</p>}
       {file && previewing.isFetching && <p role="status">Checking the file…</p>}
       {file && previewing.error && !previewing.isFetching && (
         <Banner

@@ -86,6 +86,7 @@ export function ImportCodes({ provider, list }: ImportCodesProps) {
             />
             {first_added.length > 0 && (
               <ul aria-label="First new codes" className="flex flex-col gap-1">
+                <li className="text-ink-faint text-sm">The first new codes</li>
                 {first_added.map(({ code, display }) => (
                   <li key={code} className="wrap-anywhere">
                     <span className="font-medium">{code}</span> {display}

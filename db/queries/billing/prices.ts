@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -95,6 +95,21 @@ export async function lockNextStart(tx: Tx, of: PriceOf, after: Date): Promise<D
     .limit(1)
     .for('update');
   return row?.validFrom ?? null;
+}
+
+/** All prices that end after an instant: those in force then and later ones, the latest first. */
+export function pricesEndingAfter(
+  tx: Tx,
+  providerId: string,
+  at: Date,
+  { isLocked }: { isLocked: boolean },
+) {
+  const rows = tx
+    .select()
+    .from(prices)
+    .where(and(eq(prices.providerId, providerId), endsAfter(at)))
+    .orderBy(prices.healthcareServiceId, prices.priceTierId, desc(prices.validFrom));
+  return isLocked ? rows.for('update') : rows;
 }
 
 const isPriceOf = ({ providerId, healthcareServiceId, priceTierId }: PriceOf) =>

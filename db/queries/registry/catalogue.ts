@@ -67,6 +67,19 @@ export const listAdmittingServices = (tx: Tx, providerId: string) =>
 
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
 
+/** The names of all rows of such a table, those out of use too. */
+export async function catalogueNames<T extends CatalogueTable>(
+  tx: Tx,
+  table: T,
+  providerId: string,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await tx
+    .select({ id: table.id, name: table.name })
+    .from(table as CatalogueTable)
+    .where(eq(table.providerId, providerId));
+  return rows as { id: string; name: string }[];
+}
+
 /**
  * Another one of such a table with this name, however that is spelled, or null. The caller holds a lock on the
  * provider's names until their transaction ends.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { csvText, refusedLines } from '@/lib/platform/http/csv-import';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { resourceContracts, searchedPage } from '@/lib/platform/http/resource';
 import { instant, instantReply, reference } from '@/lib/platform/http/types';
@@ -61,8 +62,60 @@ const resource = resourceContracts({
   edit: z.strictObject(fields).partial(),
 });
 
+/** One file's share of a price list; a longer one comes in several. */
+export const importedLinesAtMost = 2_000;
+
+const imported = { added: z.int(), changed: z.int(), unchanged: z.int() };
+
+const importing = {
+  method: 'POST',
+  tag: resource.create.tag,
+  access: resource.create.access,
+  params: resource.create.params,
+  body: z.strictObject({
+    csv: csvText,
+    valid_from: instant.optional().meta({ description: 'In the future. Default: now.' }),
+  }),
+  example: { csv: 'Service,Price tier,Amount\nX-ray,General,1500.00' },
+} as const;
+
 export const priceContracts = {
   ...resource,
+  import: defineContract({
+    ...importing,
+    id: 'price.import',
+    path: `${resource.list.path}/import`,
+    summary: 'Import prices',
+    description: `A CSV file with the columns \`Service\`, \`Price tier\`, \`Amount\` and, unless it is the provider's, \`Currency\`, by name and in any order; other columns are ignored, so that an edited export can be sent. At most ${importedLinesAtMost} prices. Each begins at \`valid_from\`; the price that is in force then ends there. An amount that is the same changes nothing, and neither does a price that the file does not name.`,
+    reply: envelope(z.object(imported), { message: 'The prices were imported.' }),
+  }),
+  previewImport: defineContract({
+    ...importing,
+    id: 'price.import-preview',
+    path: `${resource.list.path}/import/preview`,
+    summary: 'Preview an import of prices',
+    description:
+      'The same checks, with nothing written. Lines that cannot be imported are in the answer, with their reasons.',
+    reply: envelope(
+      z.object({
+        ...imported,
+        changes: z.array(
+          z
+            .object({
+              line: z.int(),
+              healthcare_service_name: z.string(),
+              price_tier_name: z.string(),
+              amount: z.string(),
+              currency: z.string(),
+              former_amount: z.string().nullable(),
+              former_currency: z.string().nullable(),
+            })
+            .meta({ id: 'PriceChange' }),
+        ),
+        refused: refusedLines,
+      }),
+    ),
+  }),
   edit: {
     ...resource.edit,
     description:
