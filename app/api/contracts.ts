@@ -198,6 +198,10 @@ import {
   readEncounterContract,
 } from '@/lib/clinical/encounters/contract';
 import {
+  editMonitoringIntervalsContract,
+  readMonitoringIntervalsContract,
+} from '@/lib/clinical/monitoring-intervals/contract';
+import {
   listObservationSetsContract,
   listObservationsContract,
   recordObservationsContract,
@@ -404,6 +408,8 @@ export const contracts: readonly Contract[] = [
   recordWardChargeContract,
   withdrawWardChargeContract,
   estimateContract,
+  readMonitoringIntervalsContract,
+  editMonitoringIntervalsContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
   previewDiagnosisCodesContract,

@@ -3,6 +3,7 @@ import { ShiftSetting } from '@/components/admissions/wards/shift-setting';
 import { AccountCodes } from '@/components/billing/finance-settings/account-codes';
 import { BlindCountSetting } from '@/components/billing/finance-settings/blind-count-setting';
 import { SmallestCoinForm } from '@/components/billing/finance-settings/smallest-coin-form';
+import { IntervalsForm } from '@/components/clinical/monitoring-intervals/intervals-form';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
 import { NursesDischarge } from '@/components/platform/hospital-settings/nurses-discharge';
@@ -14,6 +15,7 @@ import { ImportCodes } from '@/components/registry/diagnosis-codes/import-codes'
 import { MrNumberSettings } from '@/components/registry/patients/mr-number-settings';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
 import { readFinanceSettings } from '@/lib/billing/finance-settings/server/settings';
+import { readMonitoringIntervals } from '@/lib/clinical/monitoring-intervals/server/intervals';
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
@@ -30,10 +32,11 @@ export default async function SettingsPage() {
     settings: await readHospitalSettings(ctx),
     finance: await readFinanceSettings(ctx),
     devices: await readSharedDevices(ctx),
+    intervals: await readMonitoringIntervals(ctx),
     codes: await readDiagnosisCodes(ctx, { page_size: 1 }),
   }));
   const { provider, permissions } = viewer;
-  const { hospital, settings, finance, devices, codes } = data;
+  const { hospital, settings, finance, devices, intervals, codes } = data;
   const administers = permissions.includes('provider:administer');
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -74,6 +77,11 @@ export default async function SettingsPage() {
         {administers && (
           <SettingsSection id="permissions" title="Permissions" isOpen>
             <NursesDischarge provider={provider} isSet={settings.nurses_discharge} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="observation-intervals" title="Observation intervals">
+            <IntervalsForm provider={provider} intervals={intervals} />
           </SettingsSection>
         )}
         {administers && (

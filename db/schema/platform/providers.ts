@@ -15,8 +15,14 @@ import { bytes, createdAt, modifiedAt, oneOf, timestamptz } from '@/db/schema/co
 import { logoTypes } from '@/lib/domain/codes/logos';
 import { usualMrNumberPattern } from '@/lib/domain/mr-numbers';
 import { usualDeviceTimes } from '@/lib/domain/pins';
-import type { ObservationSchedule } from '@/lib/domain/scores/schedule';
+import { type TriageColour, triageColourNames } from '@/lib/domain/scores/colour';
+import { type ObservationSchedule, scheduleLimits } from '@/lib/domain/scores/schedule';
 import { longestShiftHours, usualShiftHours } from '@/lib/domain/shift-hours';
+
+const minutesOf = (colour: TriageColour) =>
+  `(monitoring_intervals #>> '{observation_interval_minutes,${colour}}')::int`;
+const within = (value: string, { shortest, longest }: { shortest: number; longest: number }) =>
+  `${value} between ${shortest} and ${longest}`;
 
 /** A healthcare provider: the tenant. */
 export const providers = pgTable(
@@ -35,6 +41,24 @@ export const providers = pgTable(
   (t) => [
     unique('providers_number_unique').on(t.number),
     check('providers_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check(
+      'providers_intervals_safe',
+      sql.raw(
+        [
+          ...triageColourNames.map((colour) => within(minutesOf(colour), scheduleLimits[colour])),
+          ...triageColourNames
+            .slice(1)
+            .map(
+              (colour, at) =>
+                `${minutesOf(triageColourNames[at] ?? colour)} <= ${minutesOf(colour)}`,
+            ),
+          within(
+            "(monitoring_intervals ->> 'morse_reassessment_hours')::int",
+            scheduleLimits.morseHours,
+          ),
+        ].join(' and '),
+      ),
+    ),
   ],
 );
 

@@ -121,3 +121,32 @@ test('a refused field opens its section, which was closed in the meantime', asyn
   await expect(form.getByRole('alert')).toContainText('Next number: This number is too large.');
   await expect(form.getByRole('alert')).toBeFocused();
 });
+
+test('an administrator sets the observation intervals within their limits', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/settings#observation-intervals');
+  await untilHydrated(page);
+  const form = page.getByRole('form', { name: 'Observation intervals' });
+  const save = form.getByRole('button', { name: 'Save intervals' });
+  await form.getByLabel('After Emergency').fill('45');
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('After Emergency');
+  await form.getByLabel('After Emergency').fill('20');
+  await form.getByLabel('After Very urgent').fill('15');
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText(
+    'Emergency (20 min) must not be longer than Very urgent (15 min).',
+  );
+  await expectAccessibleFromTop(page);
+  await form.getByLabel('After Emergency').fill('10');
+  await save.click();
+  await expect(toast(page)).toContainText('The intervals were changed');
+  await page.reload();
+  await expect(form.getByLabel('After Emergency')).toHaveValue('10');
+  await expect(form.getByLabel('After Very urgent')).toHaveValue('15');
+  await expect(form.getByLabel('Fall risk again after')).toHaveValue('24');
+});

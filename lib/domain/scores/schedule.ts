@@ -11,6 +11,19 @@ const scheduleSchema = z.object({
 /** How often a hospital observes again. Each hospital's clinicians must confirm their own. */
 export type ObservationSchedule = z.output<typeof scheduleSchema>;
 
+/**
+ * How far a hospital may change its schedule, shortest and longest. The longest are NEWS2's minimum frequencies (Royal College
+ * of Physicians 2017, chart 4: hourly from 5 points, 4-hourly from 1, 12-hourly at 0), and for red, where it asks for
+ * continuous monitoring, half an hour. The others have no source.
+ */
+export const scheduleLimits = {
+  red: { shortest: 5, longest: 30 },
+  orange: { shortest: 5, longest: 60 },
+  yellow: { shortest: 15, longest: 240 },
+  green: { shortest: 15, longest: 720 },
+  morseHours: { shortest: 4, longest: 72 },
+} as const;
+
 /** The schedule of a new provider. */
 export const defaultSchedule: ObservationSchedule = scheduleSchema.parse(data);
 
