@@ -275,6 +275,10 @@ import {
   setLogoContract,
 } from '@/lib/platform/hospital-identity/contract';
 import {
+  editHospitalBasicsContract,
+  readHospitalBasicsContract,
+} from '@/lib/platform/hospital-settings/basics-contract';
+import {
   editHospitalSettingsContract,
   readHospitalSettingsContract,
 } from '@/lib/platform/hospital-settings/contract';
@@ -370,6 +374,8 @@ export const contracts: readonly Contract[] = [
   connectSingleSignOnContract,
   disconnectSingleSignOnContract,
   resetSecondFactorContract,
+  readHospitalBasicsContract,
+  editHospitalBasicsContract,
   readHospitalSettingsContract,
   editHospitalSettingsContract,
   readHospitalIdentityContract,

@@ -10,6 +10,7 @@ import { insertMember } from '@/db/queries/platform/users';
 import { auditEvents, providers, users } from '@/db/schema/index';
 import { StartRefusal } from '@/db/start-refusal.mjs';
 import { isCurrency } from '@/lib/domain/money';
+import { isTimeZone } from '@/lib/domain/time-zones';
 import { createProvider } from '@/lib/ops/demo/provider';
 import { hashPassword } from '@/lib/platform/auth/password';
 
@@ -139,15 +140,4 @@ async function refuseKnownAddress(tx: Tx, email: string): Promise<void> {
   const found = await tx.select({ id: users.id }).from(users).where(isSameText(users.email, email));
   if (found.length === 0) return;
   throw new StartRefusal(`${email} already has an account: use another address.`);
-}
-
-/** Named zones only: PostgreSQL reads an offset such as +03:00 with the opposite sign. */
-function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

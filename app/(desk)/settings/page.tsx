@@ -6,6 +6,7 @@ import { SmallestCoinForm } from '@/components/billing/finance-settings/smallest
 import { IntervalsForm } from '@/components/clinical/monitoring-intervals/intervals-form';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
+import { BasicsForm } from '@/components/platform/hospital-settings/basics-form';
 import { NursesDischarge } from '@/components/platform/hospital-settings/nurses-discharge';
 import { SettingsSection } from '@/components/platform/hospital-settings/settings-section';
 import { DeviceTimes } from '@/components/platform/shared-devices/device-times';
@@ -17,6 +18,7 @@ import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/cont
 import { readFinanceSettings } from '@/lib/billing/finance-settings/server/settings';
 import { readMonitoringIntervals } from '@/lib/clinical/monitoring-intervals/server/intervals';
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
+import { readHospitalBasics } from '@/lib/platform/hospital-settings/server/basics';
 import { readHospitalSettings } from '@/lib/platform/hospital-settings/server/settings';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { readSharedDevices } from '@/lib/platform/shared-devices/server/shared-devices';
@@ -32,11 +34,12 @@ export default async function SettingsPage() {
     settings: await readHospitalSettings(ctx),
     finance: await readFinanceSettings(ctx),
     devices: await readSharedDevices(ctx),
+    basics: await readHospitalBasics(ctx),
     intervals: await readMonitoringIntervals(ctx),
     codes: await readDiagnosisCodes(ctx, { page_size: 1 }),
   }));
   const { provider, permissions } = viewer;
-  const { hospital, settings, finance, devices, intervals, codes } = data;
+  const { hospital, settings, finance, devices, basics, intervals, codes } = data;
   const administers = permissions.includes('provider:administer');
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -46,6 +49,11 @@ export default async function SettingsPage() {
           <SettingsSection id="printed-documents" title="Printed documents">
             <LogoField provider={provider} logo={hospital.logo} />
             <IdentityForm provider={provider} hospital={hospital} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="time-zone-and-currency" title="Time zone and currency">
+            <BasicsForm provider={provider} basics={basics} />
           </SettingsSection>
         )}
         {administers && (

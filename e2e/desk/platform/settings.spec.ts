@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessibleFromTop } from '@/e2e/desk/accessible';
 import { toast } from '@/e2e/desk/admissions/on-board';
 import { enter } from '@/e2e/desk/admissions/ward';
@@ -149,4 +150,32 @@ test('an administrator sets the observation intervals within their limits', asyn
   await expect(form.getByLabel('After Emergency')).toHaveValue('10');
   await expect(form.getByLabel('After Very urgent')).toHaveValue('15');
   await expect(form.getByLabel('Fall risk again after')).toHaveValue('24');
+});
+
+test('an administrator corrects the time zone until a patient is recorded', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital({ isPriced: false });
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/settings#time-zone-and-currency');
+  await untilHydrated(page);
+  const form = page.getByRole('form', { name: 'Time zone and currency' });
+  const save = form.getByRole('button', { name: 'Save' });
+  await form.getByLabel('Time zone').fill('Nairobi');
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('This is not a time zone');
+  await expectAccessibleFromTop(page);
+  await form.getByLabel('Time zone').fill('Africa/Accra');
+  await form.getByLabel('Currency').fill('ghs');
+  await save.click();
+  await expect(toast(page)).toContainText('Changes saved');
+  await expect(form.getByLabel('Currency')).toHaveValue('GHS');
+  await aPatient(hospital);
+  await page.reload();
+  await expect(form.getByLabel('Time zone')).toHaveValue('Africa/Accra');
+  await expect(form.getByLabel('Time zone')).not.toBeEditable();
+  await expect(form.getByText('Cannot change: patients or cashier shifts')).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await expectAccessibleFromTop(page);
 });
