@@ -109,7 +109,7 @@ export const permissionTable = {
     roles: everyone,
   },
   'provider:administer': {
-    label: 'Users, API keys, wards, beds, services, price tiers, settings',
+    label: 'Users, API keys, shared devices, wards, beds, services, price tiers, settings',
     roles: ['administrator'],
   },
   'audit:read': { label: 'Audit log', roles: ['administrator', 'auditor'] },
