@@ -25,4 +25,5 @@ it('servers hear of a session that is ended, and not of those that had ended or 
 
   await sql`delete from sessions where token_hash = 'under way'`;
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  expect(heard).toHaveBeenCalledWith('under way');
 });

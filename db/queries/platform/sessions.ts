@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { deleteAuthorizationRequestsOf } from '@/db/queries/platform/authorization-requests';
 import { sessions, signInAttempts } from '@/db/schema/index';
@@ -52,24 +52,31 @@ export async function lockSession(tx: Tx, tokenHash: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-/**
- * When somebody signs in after this session in its browser: another user's on the same shared device is locked, the person's own
- * there stays, any other ends.
- */
+/** Ends the session of a browser in which somebody signs in or unlocks; on a shared device only one from elsewhere. */
 export async function leaveSession(
   tx: Tx,
   tokenHash: string,
-  { userId, device }: { userId: string; device: Device | null },
+  device: Device | null,
 ): Promise<void> {
-  const own = eq(sessions.tokenHash, tokenHash);
-  if (!device) return deleteSession(tx, tokenHash);
+  const isElsewhere =
+    device === null ? undefined : sql`${sessions.sharedDeviceId} is distinct from ${device.id}`;
+  await tx.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), isElsewhere));
+}
+
+/** Locks every other user's session on a shared device: at most one is open there, however many unlock it at once. */
+export async function lockOthers(tx: Tx, device: Device, userId: string): Promise<void> {
   await tx
     .update(sessions)
-    .set({ lockedAt: sql`coalesce(${sessions.lockedAt}, now())` })
-    .where(and(own, eq(sessions.sharedDeviceId, device.id), ne(sessions.userId, userId)));
-  await tx
-    .delete(sessions)
-    .where(and(own, sql`${sessions.sharedDeviceId} is distinct from ${device.id}`));
+    .set({ lockedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.deviceProviderId, device.providerId),
+        eq(sessions.sharedDeviceId, device.id),
+        ne(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(sessions.lockedAt),
+      ),
+    );
 }
 
 /** The user whose session this is, if it is locked: on a shared device, and not over. */

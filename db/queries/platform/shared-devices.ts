@@ -87,12 +87,18 @@ export async function insertSharedDevice(
   return row;
 }
 
-/** Notes that somebody signed in on the device, or unlocked it. */
-export async function touchSharedDevice(tx: Tx, { id, providerId }: SharedDevice): Promise<void> {
-  await tx
+/** Notes that somebody signs in on the device, or unlocks it. False if it was removed in the meantime. */
+export async function touchSharedDevice(
+  tx: Tx,
+  { id, providerId }: SharedDevice,
+): Promise<boolean> {
+  const own = and(eq(sharedDevices.providerId, providerId), eq(sharedDevices.id, id));
+  const touched = await tx
     .update(sharedDevices)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(sharedDevices.providerId, providerId), eq(sharedDevices.id, id)));
+    .where(and(own, isNull(sharedDevices.revokedAt)))
+    .returning({ id: sharedDevices.id });
+  return touched.length > 0;
 }
 
 /**

@@ -1,10 +1,12 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { memberships, outbox, sessions } from '@/db/schema/index';
-import { tokenOf } from '@/e2e/api/sign-in';
+import { apiKeys, memberships, outbox, sessions } from '@/db/schema/index';
+import { senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
+import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
+import { aSharedDevice, aUserWithPin } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
 import type { Role } from '@/lib/domain/codes/roles';
 import { hashSecret } from '@/lib/platform/auth/secrets';
@@ -187,6 +189,30 @@ describe("the ward board's events", () => {
     await Promise.all([other, ...newer].map((one) => one.close()));
   });
 
+  it('end at once when their session is locked or ends, and their key is revoked', async () => {
+    const hospital = await aHospital();
+    const { 'ward-clerk': clerk, 'medical-officer': doctor } = hospital.staff;
+    const device = await aSharedDevice(hospital);
+    const nurse = await aUserWithPin(hospital.provider.id, 'nurse');
+    const signedIn = senderOf(await signIn(nurse, { as: device }));
+    const ending = [
+      await listen(hospital, {}, signedIn),
+      await listen(hospital, {}, clerk.sender),
+      await listen(hospital, {}, hospital.key),
+    ];
+    const stays = await listen(hospital, {}, doctor.sender);
+    expect((await send('POST', '/api/v1/session/lock', { as: signedIn })).status).toBe(200);
+    expect((await send('DELETE', '/api/v1/session', { as: clerk.sender })).status).toBe(200);
+    await database()
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(eq(apiKeys.providerId, hospital.provider.id));
+    const ended = (one: (typeof ending)[number]) => one.until(() => false, 5_000);
+    for (const one of ending) await expect(ended(one)).rejects.toThrow('The stream has ended.');
+    await expect(stays.until(() => false, 1_000)).rejects.toThrow('Too late.');
+    await stays.close();
+  });
+
   it('end within seconds when their reader loses or gains the permission to read bills', async () => {
     const hospital = await aHospital();
     const { nurse, 'ward-clerk': clerk, 'medical-officer': doctor } = hospital.staff;
@@ -310,13 +336,13 @@ async function open(
   headers: Record<string, string>,
   sender: Sender,
 ): Promise<Response> {
-  const cookie = 'cookie' in sender ? sender.cookie : '';
+  const own = 'cookie' in sender ? sender : { authorization: `Bearer ${sender.key}` };
   if (process.env.WARDLINE_BASE_URL) {
-    return fetch(new URL(path, process.env.WARDLINE_BASE_URL), { headers: { cookie, ...headers } });
+    return fetch(new URL(path, process.env.WARDLINE_BASE_URL), { headers: { ...own, ...headers } });
   }
   const { GET } = await import('@/app/api/v1/providers/[provider_id]/ward-board/events/route');
   const request = new Request(new URL(path, 'http://wardline.test'), {
-    headers: { cookie, ...headers },
+    headers: { ...own, ...headers },
   });
   return GET(request, { params: Promise.resolve({ provider_id: hospital.provider.id }) });
 }

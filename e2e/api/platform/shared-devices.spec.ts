@@ -1,18 +1,29 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
-import { auditEvents, hospitalSettings, memberships, sessions, users } from '@/db/schema/index';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  auditEvents,
+  hospitalSettings,
+  memberships,
+  sessions,
+  sharedDevices,
+  users,
+} from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { type Answer, fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { aSharedDevice, aUserWithPin } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
+import { hashPassword } from '@/lib/platform/auth/password';
 import { hashSecret } from '@/lib/platform/auth/secrets';
+import { callerOfSession } from '@/lib/platform/auth/server/identify';
+import { env } from '@/lib/platform/settings/env';
 
 type Device = Awaited<ReturnType<typeof aSharedDevice>>;
 type Nurse = Awaited<ReturnType<typeof aUserWithPin>>;
 type Browser = { cookie: string };
+type Tx = Parameters<Parameters<ReturnType<typeof database>['transaction']>[0]>[0];
 
 const locked = [401, 'device_locked'];
 const needsPassword = [401, 'password'];
@@ -34,7 +45,7 @@ const lock = async (as: Browser) => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-const unlock = (as: Browser, { userId, pin }: { userId: string; pin: string }) =>
+const unlock = (as: Browser, { userId, pin }: Pick<Nurse, 'userId' | 'pin'>) =>
   send('POST', '/api/v1/session/unlock', { as, body: { user: userId, pin } });
 
 const usersOn = async (as: Browser) =>
@@ -116,7 +127,7 @@ describe('a shared device', () => {
     await untilCallersAreForgotten();
     await expectSignedIn(hospital, browser, 401);
     expect(fieldsOf(await unlock(browser, nurse))).toEqual(needsPassword);
-    expect(await usersOn(browser)).toEqual({ device: null, locked: null, users: [] });
+    expect(await usersOn(browser)).toEqual({ device: null, open: null, locked: null, users: [] });
     const again = senderOf(await signIn(nurse, { as: device }));
     expect((await send('POST', '/api/v1/session/lock', { as: again })).status).toBe(409);
   });
@@ -162,7 +173,7 @@ describe('a locked session', () => {
     await expectSignedIn(hospital, browser);
     await lock(browser);
     expect(fieldsOf(await send('GET', patientsOf(hospital), { as: browser }))).toEqual(locked);
-    expect((await usersOn(browser)).locked).toBe(nurse.userId);
+    expect(await usersOn(browser)).toMatchObject({ open: null, locked: nurse.userId });
     const wrong = await unlock(browser, { ...nurse, pin: '408272' });
     expect(fieldsOf(wrong)).toEqual(isWrong);
     expect(wrong.body.message).toBe('This PIN is incorrect. 4 attempts are left.');
@@ -173,6 +184,7 @@ describe('a locked session', () => {
     const again = browserAfter(device, answer);
     expect(tokenOf(again)).not.toBe(tokenOf(browser));
     await expectSignedIn(hospital, again);
+    expect(await usersOn(again)).toMatchObject({ open: nurse.userId, locked: null });
     await expectSignedIn(hospital, browser, 401);
     const [after] = await database().select().from(sessions).where(ofToken(again));
     expect(after).toMatchObject({ wrongPins: 0, expiresAt: before?.expiresAt });
@@ -203,6 +215,17 @@ describe('a locked session', () => {
     expect((await send('GET', '/api/v1/me', { as: back })).body.data.id).toBe(colleague.userId);
   });
 
+  it('is open for one user alone, even when two unlock at once', async () => {
+    const { device, nurse, browser } = await aDeviceWithNurse();
+    const colleague = await aUserWithPin(device.providerId, 'nurse', { pin: '739105' });
+    await lock(await signedInOn(device, colleague, browser));
+    const answers = await Promise.all([unlock(browser, nurse), unlock(browser, colleague)]);
+    const sent = answers.map((answer) =>
+      send('GET', '/api/v1/me', { as: browserAfter(device, answer) }),
+    );
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('comes automatically after the hospital’s time without use, and a touch does not open it', async () => {
     const { hospital, device, nurse, browser } = await aDeviceWithNurse();
     const idle = async () => {
@@ -229,6 +252,15 @@ describe('a locked session', () => {
     await untilCallersAreForgotten();
     expect(fieldsOf(await send('GET', patientsOf(hospital), { as: browser }))).toEqual(locked);
     await expectSignedIn(hospital, browserAfter(device, await unlock(browser, nurse)));
+  });
+
+  it('comes after the server’s idle time where the hospital’s is longer, and the screen knows', async () => {
+    const { browser } = await aDeviceWithNurse();
+    const usual = env().SESSION_IDLE_MINUTES;
+    Object.assign(env(), { SESSION_IDLE_MINUTES: 2 });
+    const caller = await callerOfSession(tokenOf({ cookie: browser.cookie.split(';')[0] ?? '' }));
+    Object.assign(env(), { SESSION_IDLE_MINUTES: usual });
+    expect(caller?.sharedDevice?.lockMinutes).toBe(2);
   });
 
   it('asks for a full sign-in once the hospital’s hours have passed', async () => {
@@ -261,6 +293,77 @@ describe('a locked session', () => {
     const nowhere = senderOf(await signIn(nurse));
     expect(fieldsOf(await unlock(nowhere, nurse))).toEqual(needsPassword);
     await expectSignedIn(hospital, nowhere);
+  });
+});
+
+describe('unlocking while something changes', () => {
+  /** Unlocks with the right PIN, or signs in, while the change is under way; the change is stored first. */
+  async function openedDuring(
+    change: (tx: Tx, of: { nurse: Nurse; device: Device }) => unknown,
+    open: (as: Browser, nurse: Nurse) => Promise<Answer> = unlock,
+  ) {
+    const { nurse, device, browser } = await aDeviceWithNurse();
+    await lock(browser);
+    const sent = await database().transaction(async (tx) => {
+      await change(tx, { nurse, device });
+      const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const begun = { answer: open(browser, nurse) };
+      await vi.waitFor(async () => {
+        const waiting = await database().execute(
+          sql`select pid from pg_stat_activity where ${own?.pid ?? 0} = any(pg_blocking_pids(pid))`,
+        );
+        expect(waiting).toHaveLength(1);
+      }, 5_000);
+      return begun;
+    });
+    return { answer: await sent.answer, again: () => unlock(browser, nurse) };
+  }
+
+  const remove = async (tx: Tx, { device }: { device: Device }) => {
+    await tx
+      .update(sharedDevices)
+      .set({ revokedAt: sql`now()` })
+      .where(eq(sharedDevices.id, device.id));
+    await tx.delete(sessions).where(eq(sessions.sharedDeviceId, device.id));
+  };
+
+  it('needs the new PIN once it was changed', async () => {
+    const other = await hashPassword('920417');
+    const { answer, again } = await openedDuring((tx, { nurse }) =>
+      tx.update(users).set({ pinHash: other }).where(eq(users.id, nurse.userId)),
+    );
+    expect(answer.status).toBe(401);
+    expect(fieldsOf(await again())).toEqual(isWrong);
+  });
+
+  it('opens nothing for a user who is deactivated', async () => {
+    const { answer, again } = await openedDuring((tx, { nurse }) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, nurse.userId)),
+    );
+    expect(answer.status).toBe(401);
+    expect(fieldsOf(await again())).toEqual(needsPassword);
+  });
+
+  it('opens nothing on a device that is removed', async () => {
+    const { answer, again } = await openedDuring(remove);
+    expect(answer.status).toBe(401);
+    expect(fieldsOf(await again())).toEqual(needsPassword);
+    const signedIn = await openedDuring(remove, (as, nurse) => signIn(nurse, { as }));
+    expect(signedIn.answer.status).toBe(401);
+  });
+
+  it('opens with the user’s present role', async () => {
+    const { hospital, device, nurse, browser } = await aDeviceWithNurse();
+    await lock(browser);
+    await database()
+      .update(memberships)
+      .set({ role: 'billing' })
+      .where(eq(memberships.userId, nurse.userId));
+    const answer = await unlock(browser, nurse);
+    expect(answer.body.data.providers).toMatchObject([{ role: 'billing' }]);
+    const board = `/api/v1/providers/${hospital.provider.id}/ward-board`;
+    const opened = await send('GET', board, { as: browserAfter(device, answer) });
+    expect(opened.status).toBe(403);
   });
 });
 

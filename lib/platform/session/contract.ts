@@ -69,6 +69,7 @@ export const readThisDeviceContract = defineContract({
   reply: envelope(
     z.object({
       device: z.object({ name: z.string() }).nullable(),
+      open: z.guid().nullable().meta({ description: 'The user who is signed in here.' }),
       locked: z.guid().nullable().meta({ description: 'The user whose session is locked here.' }),
       users: z.array(
         z.object({

@@ -76,7 +76,7 @@ const deviceIsLocked = () => {
 
 /** How long a session of this caller may be idle: on a shared device until it locks, elsewhere until it ends. */
 const idleMinutesOf = ({ sharedDevice }: Caller): number =>
-  Math.min(env().SESSION_IDLE_MINUTES, sharedDevice?.lockMinutes ?? Number.POSITIVE_INFINITY);
+  sharedDevice?.lockMinutes ?? env().SESSION_IDLE_MINUTES;
 
 /** How often a use is recorded: at most once a minute, and often enough for a short idle time. */
 const touchEveryMs = (caller: Caller) => Math.min(60_000, (idleMinutesOf(caller) * 60_000) / 4);
@@ -156,7 +156,10 @@ async function personOf(sessionHash: string): Promise<KnownCaller | null> {
       chosenProviderId: session.providerId,
       secretHash: sessionHash,
       sessionHash,
-      sharedDevice: session.sharedDevice,
+      sharedDevice: session.sharedDevice && {
+        ...session.sharedDevice,
+        lockMinutes: Math.min(session.sharedDevice.lockMinutes, env().SESSION_IDLE_MINUTES),
+      },
     },
     usedMsAgo: session.usedMsAgo,
     leftMs: session.leftMs,

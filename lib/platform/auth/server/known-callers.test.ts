@@ -49,7 +49,7 @@ async function heardCallers() {
   expect(look).not.toHaveBeenCalled();
   const [hearing] = heard;
   if (!hearing) throw new Error('Nobody listens.');
-  return { hearing, look, find, findKey };
+  return { callers, hearing, look, find, findKey };
 }
 
 describe('a remembered caller', () => {
@@ -82,6 +82,20 @@ describe('a remembered caller', () => {
     await find();
     expect(look).toHaveBeenCalledOnce();
   });
+});
+
+it('tells those who watch a session of its own changes alone, until they stop', async () => {
+  const { callers, hearing } = await heardCallers();
+  const act = vi.fn();
+  const unwatch = callers.watch('hash', act);
+  hearing.onNotice('');
+  hearing.onNotice('another hash');
+  expect(act).not.toHaveBeenCalled();
+  hearing.onNotice('hash');
+  expect(act).toHaveBeenCalledOnce();
+  unwatch();
+  hearing.onNotice('hash');
+  expect(act).toHaveBeenCalledOnce();
 });
 
 describe('the connection to hear of callers by', () => {

@@ -20,10 +20,11 @@ const againAfterMs = 1_000;
 /**
  * The callers of the last seconds, so that not every request looks up the same person. The database notifies every
  * change of a session, key, person, role or provider (`wardline_callers`), and the cache is cleared then; while
- * nobody listens, nothing is cached.
+ * nobody listens, nothing is cached. Of a session or key it names the hash.
  */
 export class KnownCallers {
   readonly #known = new Map<string, KnownCaller & { until: number }>();
+  readonly #watched = new Map<string, Set<() => void>>();
   #changes = 0;
   #listening: Promise<void> | null = null;
   #hears = false;
@@ -68,6 +69,16 @@ export class KnownCallers {
     this.#known.clear();
   }
 
+  /** Calls back after each change of this session or key itself, until the returned function is called. */
+  watch(hash: string, act: () => void): () => void {
+    const own = this.#watched.get(hash) ?? new Set();
+    this.#watched.set(hash, own.add(act));
+    return () => {
+      own.delete(act);
+      if (own.size === 0) this.#watched.delete(hash);
+    };
+  }
+
   async #listen(): Promise<void> {
     const hears = (yes: boolean) => {
       this.forgetAll();
@@ -75,7 +86,10 @@ export class KnownCallers {
     };
     try {
       await this.#hear('wardline_callers', {
-        onNotice: () => this.forgetAll(),
+        onNotice: (hash) => {
+          this.forgetAll();
+          for (const act of this.#watched.get(hash) ?? []) act();
+        },
         onOpen: () => hears(true),
         onLost: () => hears(false),
       });

@@ -6,6 +6,7 @@ import {
 } from '@/db/queries/platform/outbox-reader';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { identify } from '@/lib/platform/auth/server/identify';
+import { knownCallers } from '@/lib/platform/auth/server/known-callers';
 import { openStreams } from '@/lib/platform/events/open-streams';
 import { outboxHub } from '@/lib/platform/events/server/hub';
 import type { ApiRequest, HeaderReader } from '@/lib/platform/http/api-request';
@@ -85,6 +86,10 @@ export async function openStream(
         end();
       };
       endings.push(openStreams.keep(caller, giveWay));
+      const endUnlessAllowed = async () => {
+        if (!(await isAllowed())) end();
+      };
+      endings.push(knownCallers().watch(ctx.caller.secretHash, () => void endUnlessAllowed()));
       send('retry: 2000\n\n');
       try {
         const unsubscribe = await outboxHub().subscribe(providerId, tell);
@@ -107,8 +112,8 @@ export async function openStream(
         return;
       }
       const timer = setInterval(async () => {
-        if (await isAllowed()) send(heartbeat());
-        else end();
+        await endUnlessAllowed();
+        send(heartbeat());
       }, heartbeatMs);
       endings.push(() => clearInterval(timer));
       if (!open) clearInterval(timer);

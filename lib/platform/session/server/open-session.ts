@@ -8,6 +8,7 @@ import {
   deleteEndedSessions,
   insertSession,
   leaveSession,
+  lockOthers,
   unlockSession,
 } from '@/db/queries/platform/sessions';
 import { touchSharedDevice } from '@/db/queries/platform/shared-devices';
@@ -150,12 +151,15 @@ async function inPlaceOfFormer<T>(
     async (tx) => {
       await requireUnchanged(tx, person, isStillProved);
       // In the order in which removing a device locks the rows.
-      if (device) await touchSharedDevice(tx, device);
-      if (former) await leaveSession(tx, former, { userId: person.id, device });
+      if (device) {
+        if (!(await touchSharedDevice(tx, device))) throw deviceIsRemoved();
+        await lockOthers(tx, device, person.id);
+      }
+      if (former) await leaveSession(tx, former, device);
       return work(tx);
     },
   );
-  if (former) knownCallers().forgetAll();
+  if (former || device) knownCallers().forgetAll();
   return result;
 }
 
@@ -187,6 +191,9 @@ async function requireUnchanged(
   if (isUnchanged && (await isStillProved(tx))) return;
   throw changedMeanwhile();
 }
+
+const deviceIsRemoved = () =>
+  new Refusal('unauthenticated', 'This device has just been removed. Sign in again.');
 
 const changedMeanwhile = () =>
   new Refusal('unauthenticated', 'Your sign-in details have just changed. Sign in again.');
