@@ -6,6 +6,7 @@ import { AppShell } from '@/app/(desk)/shell/app-shell';
 import { forgetDraftsOf } from '@/components/platform/forms/forget-drafts';
 import { forgetPlace } from '@/components/platform/links/came-from';
 import { patientPageFor } from '@/components/platform/links/patients';
+import { tellOtherTabs } from '@/components/platform/session/other-tabs';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import type { Ward } from '@/components/platform/shell/place-switcher';
 import type { Theme } from '@/components/platform/shell/theme';
@@ -76,6 +77,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     setLeaving(null);
     try {
       await call(signOutOperation, {});
+      tellOtherTabs();
       client.clear();
       forgetDraftsOf(viewer.uuid);
       forgetPlace();

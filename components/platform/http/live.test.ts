@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { followLive } from '@/components/platform/http/live';
+import { signedInEvent } from '@/lib/platform/http/call';
 
 const opened: RefusedStream[] = [];
 
@@ -41,6 +42,24 @@ it('asks less and less often for a stream that is refused, as after the end of a
   // Two a minute, and not the twelve with which it began.
   expect(opened.length).toBeLessThan(3 + 22);
   unfollow();
+});
+
+it('comes back at once when the user has signed in again', async () => {
+  vi.useFakeTimers();
+  const screen = new EventTarget();
+  vi.stubGlobal('EventSource', RefusedStream);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('addEventListener', screen.addEventListener.bind(screen));
+  vi.stubGlobal('removeEventListener', screen.removeEventListener.bind(screen));
+  const listener = { onOpen: nothing, onChange: nothing, onHeartbeat: nothing, onLost: nothing };
+  const unfollow = followLive('/events', listener);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const before = opened.length;
+  screen.dispatchEvent(new Event(signedInEvent));
+  expect(opened).toHaveLength(before + 1);
+  unfollow();
+  screen.dispatchEvent(new Event(signedInEvent));
+  expect(opened).toHaveLength(before + 1);
 });
 
 it('comes back a minute after it gave way to newer streams of the session, and not at once', async () => {

@@ -1,3 +1,5 @@
+import { signedInEvent } from '@/lib/platform/http/call';
+
 export type LiveListener = {
   /** The server listens from now on, or again: what happened before is to be read. */
   onOpen: () => void;
@@ -103,10 +105,12 @@ export function followLive(address: string, listener: LiveListener): () => void 
 
   document.addEventListener('visibilitychange', see);
   addEventListener('online', open);
+  addEventListener(signedInEvent, open);
   open();
   return () => {
     document.removeEventListener('visibilitychange', see);
     removeEventListener('online', open);
+    removeEventListener(signedInEvent, open);
     clearTimeout(lost);
     close();
   };

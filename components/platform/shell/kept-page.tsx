@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { pageId } from '@/components/platform/ui/page-away';
 
-export const pageId = 'page';
-
-/** The page of a shared device, which is taken out of the document while the device is locked (`device-lock.tsx`). */
+/** The page of a shared device, which is taken out of the document while the device is locked. */
 export function KeptPage({ children }: { children: ReactNode }) {
   return (
     <div className="contents">

@@ -2,57 +2,86 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readThisDeviceOperation } from '@/components/platform/session/client';
+import { tellOtherTabs, watchOtherTabs } from '@/components/platform/session/other-tabs';
+import { bringPageBack, takePageAway } from '@/components/platform/ui/page-away';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { useToast } from '@/components/platform/ui/toast';
-import { CallError, call, signedOutEvent, tellSignedOut } from '@/lib/platform/http/call';
+import {
+  CallError,
+  call,
+  changesAnswered,
+  signedOutEvent,
+  tellSignedOut,
+} from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { readMeContract } from '@/lib/platform/me/contract';
 import type { lockContract } from '@/lib/platform/session/contract';
 import type { ShellViewer } from './viewer';
 
-const lookEveryMs = 5_000;
-/** For the other tabs of this browser, which have the same session. */
-const channelName = 'wardline:locked';
+const lookEveryMs = 1_000;
+const askAgainAfterMs = 15_000;
+/** Nobody waits longer at a page that is away until the server has answered. */
+const answerWithinMs = 5_000;
 
 /**
- * Returns how to lock a shared device, which its shortcut does too. When nobody has used the page for the hospital's time, it
- * asks whether the server has locked the session; while somebody types, it lets the server know.
+ * Returns how to lock a shared device, which its shortcut does too. When nobody has used the page for the hospital's time, the
+ * page is away until the server has said whether the session is still open; while somebody types, it lets the server know.
  * @param resumed how often the user has unlocked this page
  */
 export function useDeviceLock({ uuid, sharedDevice }: ShellViewer, resumed: number): () => void {
   const toast = useToast();
   const usedAt = useRef(0);
   const toldAt = useRef(0);
+  const askedAt = useRef(0);
   const isLocked = useRef(false);
   const lockMs = sharedDevice && sharedDevice.lockMinutes * 60_000;
+  const isIdle = () => lockMs !== null && Date.now() - usedAt.current >= lockMs;
 
   const lock = async () => {
+    await changesAnswered();
     await call(lockOperation, {}, { isInBackground: true });
     tellLocked();
-    const channel = new BroadcastChannel(channelName);
-    channel.postMessage(null);
-    channel.close();
+    tellOtherTabs();
   };
   const press = () => {
     lock().catch((error: unknown) => {
       // The session has ended, or is locked already: that is shown.
       if (error instanceof CallError && error.status === 401) return;
+      const isRefused = error instanceof CallError && !error.isLost;
       toast({
         title: 'Not locked',
-        detail: 'Wardline cannot be reached, and without it nobody could unlock this device.',
+        detail: isRefused
+          ? error.message
+          : 'Wardline cannot be reached, and without it nobody could unlock this device.',
       });
     });
   };
+  /** The server alone decides. Without a connection the page comes back, because nobody could unlock it. */
+  const ask = useEffectEvent(async ({ isHidden }: { isHidden: boolean }) => {
+    if (isLocked.current) return;
+    askedAt.current = Date.now();
+    if (isHidden) takePageAway();
+    try {
+      const { data } = await call(readThisDeviceOperation, {}, { answerWithinMs });
+      if (data.open !== uuid) tellLocked();
+    } finally {
+      if (!isLocked.current) bringPageBack();
+    }
+  });
   const look = useEffectEvent(async () => {
     if (lockMs === null || isLocked.current) return;
     const now = Date.now();
-    if (now - usedAt.current >= lockMs) {
-      const { data } = await call(readThisDeviceOperation, {});
-      if (data.locked === uuid) tellLocked();
+    if (isIdle()) {
+      // Once in that time: another tab may be in use.
+      const isFirst = askedAt.current < usedAt.current;
+      if (isFirst || now - askedAt.current >= askAgainAfterMs) await ask({ isHidden: isFirst });
     } else if (usedAt.current > toldAt.current && now - toldAt.current >= lockMs / 4) {
       toldAt.current = now;
       await call(readMeOperation, {}, { isInBackground: true });
     }
+  });
+  const askIfIdle = useEffectEvent(() => {
+    if (isIdle()) void ask({ isHidden: true }).catch(() => {});
   });
 
   useShortcuts(sharedDevice ? [{ keys: ['Alt', 'L'], does: 'Lock this device', act: press }] : []);
@@ -63,26 +92,36 @@ export function useDeviceLock({ uuid, sharedDevice }: ShellViewer, resumed: numb
     isLocked.current = false;
     usedAt.current = toldAt.current = Date.now();
     const use = () => {
+      // The touch that wakes the device comes before its timers.
+      askIfIdle();
       usedAt.current = Date.now();
     };
     const noteLocked = () => {
       isLocked.current = true;
     };
-    const attempt = () => void look().catch(() => {});
-    const timer = setInterval(attempt, lookEveryMs);
-    const otherTabs = new BroadcastChannel(channelName);
-    otherTabs.onmessage = tellLocked;
-    addEventListener('pointerdown', use);
-    addEventListener('keydown', use);
+    const wake = () => askIfIdle();
+    const hideAndAsk = () => void ask({ isHidden: true }).catch(() => {});
+    const show = ({ persisted }: PageTransitionEvent) => {
+      // From the browser's history, where it was kept as it was then.
+      if (persisted) hideAndAsk();
+    };
+    const timer = setInterval(() => void look().catch(() => {}), lookEveryMs);
+    const unwatch = watchOtherTabs(hideAndAsk);
+    addEventListener('pointerdown', use, true);
+    addEventListener('keydown', use, true);
     addEventListener(signedOutEvent, noteLocked);
-    document.addEventListener('visibilitychange', attempt);
+    addEventListener('pageshow', show);
+    document.addEventListener('visibilitychange', wake);
+    document.addEventListener('resume', wake);
     return () => {
       clearInterval(timer);
-      otherTabs.close();
-      removeEventListener('pointerdown', use);
-      removeEventListener('keydown', use);
+      unwatch();
+      removeEventListener('pointerdown', use, true);
+      removeEventListener('keydown', use, true);
       removeEventListener(signedOutEvent, noteLocked);
-      document.removeEventListener('visibilitychange', attempt);
+      removeEventListener('pageshow', show);
+      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('resume', wake);
     };
   }, [isShared, resumed]);
   return press;

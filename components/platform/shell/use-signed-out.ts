@@ -2,7 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { askWhoIsSignedIn, call, type SignedOut, signedOutEvent } from '@/lib/platform/http/call';
+import {
+  askWhoIsSignedIn,
+  call,
+  type SignedOut,
+  signedInEvent,
+  signedOutEvent,
+} from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { readMeContract } from '@/lib/platform/me/contract';
 
@@ -41,6 +47,7 @@ export function useSignedOut(resume: Resume): {
   const goOn: Resume = async (session) => {
     if (!(await resume(session))) return false;
     setSignedOut(null);
+    dispatchEvent(new Event(signedInEvent));
     void client.invalidateQueries();
     return true;
   };

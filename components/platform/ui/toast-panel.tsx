@@ -2,9 +2,10 @@
 
 import { clsx } from 'clsx';
 import { Toast as Radix } from 'radix-ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { messagesPlace } from './messages-place';
+import { isPageAway, pageBackEvent } from './page-away';
 import type { ShownMessage } from './toast';
 
 type ToastPanelProps = { shown: readonly ShownMessage[]; onDrop: (key: number) => void };
@@ -12,14 +13,22 @@ type ToastPanelProps = { shown: readonly ShownMessage[]; onDrop: (key: number) =
 /** The messages, at the top of the screen. */
 export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
   const list = useRef<HTMLOListElement>(null);
-  useRoomAtTop(list, shown);
+  /** Nobody has seen a message that ran out while the page was away: its time begins again. */
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const begin = () => setReturns((times) => times + 1);
+    addEventListener(pageBackEvent, begin);
+    return () => removeEventListener(pageBackEvent, begin);
+  }, []);
+  useRoomAtTop(list, shown, returns);
   return (
     <Radix.Provider duration={8000} swipeDirection="up">
       {shown.map((message) => (
         <Radix.Root
-          key={message.key}
+          key={`${message.key} ${returns}`}
+          open
           {...(message.stays ? { duration: Number.POSITIVE_INFINITY } : {})}
-          onOpenChange={(open) => !open && onDrop(message.key)}
+          onOpenChange={(open) => !open && !isPageAway() && onDrop(message.key)}
           data-stays={message.stays}
           className="panel-enter group flex min-h-12 items-center gap-1 rounded-md bg-inverse py-0.5 ps-3 pe-1 text-on-inverse text-sm leading-tight sm:gap-3 forced-colors:border"
         >
@@ -69,7 +78,12 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
  * A message that stays may be higher than the strip: then the strip grows with it, so that it hides nothing below. One that
  * passes does not move the page, because it would move it back under the user's finger.
  */
-function useRoomAtTop(list: RefObject<HTMLElement | null>, shown: readonly ShownMessage[]) {
+function useRoomAtTop(
+  list: RefObject<HTMLElement | null>,
+  shown: readonly ShownMessage[],
+  returns: number,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each return it is another element
   useLayoutEffect(() => {
     const staying = [...(list.current?.querySelectorAll('[data-stays]') ?? [])].at(-1);
     if (!staying || shown.length === 0) return;
@@ -82,5 +96,5 @@ function useRoomAtTop(list: RefObject<HTMLElement | null>, shown: readonly Shown
       observer.disconnect();
       style.removeProperty('--messages');
     };
-  }, [list, shown]);
+  }, [list, shown, returns]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { lazy, useLazy } from './lazy';
 import { messagesPlace } from './messages-place';
 import { InStatusRegion } from './status-region';
@@ -19,16 +19,25 @@ type Message = {
 
 export type ShownMessage = Message & { key: number };
 
-const ToastContext = createContext<(message: Message) => void>(() => {
+type Messages = { show: (message: Message) => void; dropAll: () => void };
+
+const nowhere = () => {
   throw new Error('useToast needs a ToastProvider above it.');
-});
+};
+
+const ToastContext = createContext<Messages>({ show: nowhere, dropAll: nowhere });
 
 /**
- * Returns the function that shows a message for eight seconds, longer while it is pointed at or focused; one that
- * stays until it is dismissed.
+ * Returns the function that shows a message for eight seconds, longer while it is pointed at or focused, and again after the
+ * page was away; one that stays until it is dismissed.
  */
 export function useToast(): (message: Message) => void {
-  return use(ToastContext);
+  return use(ToastContext).show;
+}
+
+/** Returns the function that removes every message, as where nobody is signed in any more. */
+export function useDropMessages(): () => void {
+  return use(ToastContext).dropAll;
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -46,9 +55,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (key: number) => setShown((before) => before.filter((one) => one.key !== key)),
     [],
   );
+  const messages = useMemo(() => ({ show, dropAll: () => setShown([]) }), [show]);
   const parts = useLazy(panel, shown.length > 0);
   return (
-    <ToastContext value={show}>
+    <ToastContext value={messages}>
       {children}
       {parts ? (
         <parts.ToastPanel shown={shown} onDrop={drop} />

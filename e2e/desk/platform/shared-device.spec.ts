@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '@/db/schema/index';
-import { aHospital } from '@/e2e/builders/hospital';
-import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
-import { aSharedDevice, aUserWithPin } from '@/e2e/builders/shared-devices';
+import { aSharedDevice } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { toast } from '@/e2e/desk/admissions/on-board';
@@ -14,69 +12,9 @@ import { ask } from './as-system';
 import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
 import { putClockForward } from './put-clock-forward';
+import { aNight, lock, locked, observeOf, signInOn, switchTo, tapPin } from './shared-tablet';
 
 test.setTimeout(120_000);
-
-type Nurse = Awaited<ReturnType<typeof aUserWithPin>> & { name: string };
-
-/** A ward with two patients, and two nurses who share its tablet. */
-async function aNight() {
-  const hospital = await aHospital();
-  const { id } = hospital.provider;
-  const amina = await aUserWithPin(id, 'nurse', { name: 'Amina Odhiambo' });
-  const beatrice = await aUserWithPin(id, 'nurse', { name: 'Beatrice Wanjiru', pin: '739105' });
-  const admissions = [];
-  for (const [index, lastName] of ['Achieng', 'Barasa'].entries()) {
-    const patient = await aPatient(hospital, {
-      lastName,
-      firstName: 'Zawadi',
-      isHospitalized: true,
-    });
-    admissions.push(await anAdmission(hospital, { bed: hospital.beds[index], patient }));
-  }
-  const [achieng, barasa] = admissions;
-  if (!achieng || !barasa) throw new Error('The ward has no patients.');
-  return { hospital, achieng, barasa, nurses: { amina: named(amina), beatrice: named(beatrice) } };
-}
-
-const named = (nurse: Awaited<ReturnType<typeof aUserWithPin>>): Nurse => ({
-  ...nurse,
-  name: nurse.name ?? '',
-});
-
-const observeOf = ({ patient, encounter }: Awaited<ReturnType<typeof anAdmission>>) =>
-  `/patients/${patient.id}/observe?encounter=${encounter.id}`;
-
-const locked = (page: Page) => page.getByRole('heading', { name: 'Locked' });
-
-async function signInOn(page: Page, { email, password }: Nurse) {
-  const withPassword = page.getByRole('button', { name: 'Sign in with a password' });
-  const address = page.getByLabel('E-mail address');
-  await expect(withPassword.or(address).first()).toBeVisible();
-  if (await withPassword.isVisible()) await withPassword.click();
-  await address.fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(address).toBeHidden({ timeout: 20_000 });
-}
-
-async function lock(page: Page) {
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
-  await expect(locked(page)).toBeVisible();
-}
-
-/** Taps the PIN as a finger does. */
-async function tapPin(page: Page, { name, pin }: Nurse) {
-  await expect(page.getByLabel(`PIN of ${name}`)).toBeFocused();
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-}
-
-async function switchTo(page: Page, from: Nurse, to: Nurse) {
-  await page.getByRole('button', { name: `Not ${from.name}?` }).click();
-  await page.getByRole('button', { name: to.name }).click();
-  await tapPin(page, to);
-  await expect(locked(page)).toBeHidden({ timeout: 20_000 });
-}
 
 test('two nurses share a tablet for a night, and each records as herself', async ({
   page,
@@ -151,6 +89,7 @@ test('a nurse who unlocks finds the page as she left it, and after five wrong PI
   await page.getByLabel(`PIN of ${amina.name}`).pressSequentially(amina.pin);
   await expect(locked(page)).toBeHidden();
   await expect(field(page, 'Heart rate')).toHaveValue('101');
+  await expect(field(page, 'Heart rate')).toBeFocused();
   await expect(page.getByText(/Draft from/)).toBeHidden();
 
   // Nobody has used the tablet for the hospital's time.

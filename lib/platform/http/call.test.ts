@@ -7,6 +7,7 @@ import {
   askWhoIsSignedIn,
   CallError,
   call,
+  changesAnswered,
   pageOf,
   signedOutEvent,
 } from '@/lib/platform/http/call';
@@ -132,6 +133,14 @@ it('tells the whole screen that the session has ended, and whether anything was 
     call(chooseProviderContract, { body }, { isInBackground: true }),
   ).rejects.toMatchObject({ status: 401 });
   expect(heard.at(-1)).toEqual({ why, wasSaving: false });
+});
+
+it('waits for the answers to changes that a person made, until their screens have them', async () => {
+  reply = { status: 201, body: JSON.stringify({ success: true, message: 'Done', data: {} }) };
+  const seen = vi.fn();
+  void call(registerPatientContract, newPatient).then(seen);
+  await changesAnswered();
+  expect(seen).toHaveBeenCalledOnce();
 });
 
 it('reads at most once a minute while nobody is signed in, until somebody is', async () => {

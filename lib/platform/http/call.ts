@@ -40,6 +40,9 @@ export const signedOutEvent = 'wardline:signed-out';
 /** The reason, in a sentence, and whether the failed call was a change that a person made. */
 export type SignedOut = { why: string; wasSaving: boolean };
 
+/** For what has waited for a session: the user of this page has signed in again. */
+export const signedInEvent = 'wardline:signed-in';
+
 /** Tells the shell that this page has no session any more. */
 export function tellSignedOut(detail: SignedOut): void {
   globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
@@ -102,6 +105,21 @@ export type CallOptions = {
 
 const answerTimeoutMs = 30_000;
 
+/** Changes that a person made, and that have no answer yet. */
+const changesUnderWay = new Set<Promise<unknown>>();
+
+const changesWithinMs = 10_000;
+/** A saved form asks for the next page, which a session that has ended in the meantime does not open. */
+const nextPageWithinMs = 1_000;
+
+/** Waits until the changes that are on their way have been answered and their screens have seen the answer; ten seconds at most. */
+export async function changesAnswered(): Promise<void> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  if (changesUnderWay.size === 0) return;
+  await Promise.race([Promise.allSettled(changesUnderWay), pause(changesWithinMs)]);
+  await pause(nextPageWithinMs);
+}
+
 /**
  * Calls an operation of the API from the browser and returns its parsed JSON. Throws `CallError` for anything but
  * success; an abort by `signal` is thrown as it is.
@@ -130,10 +148,8 @@ export async function call<
   const viewer = shownViewer();
   const unreached = () =>
     new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
-  let response: Response;
-  let json: unknown;
-  try {
-    response = await fetch(addressOf(operation, given), {
+  const ask = async () => {
+    const answer = await fetch(addressOf(operation, given), {
       method: operation.method,
       headers: {
         accept: 'application/json',
@@ -145,11 +161,15 @@ export async function call<
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    json = parsed(await response.text());
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw unreached();
-  }
+    return { response: answer, json: parsed(await answer.text()) };
+  };
+  const asked = ask();
+  if (!isRead && !isInBackground) changesUnderWay.add(asked);
+  const { response, json } = await asked
+    .catch((error: unknown) => {
+      throw signal?.aborted ? error : unreached();
+    })
+    .finally(() => changesUnderWay.delete(asked));
   const { headers } = response;
   if (response.ok && isRecord(json)) {
     hearServerTime(headers.get('date'));
