@@ -3,4 +3,4 @@
  * the device, the own menu, on a wide screen the search.
  */
 export const messagesPlace =
-  'print:hidden fixed start-2 end-26 top-0.5 z-50 sm:start-auto sm:w-96 md:end-44 xl:end-[27rem]';
+  'print:hidden fixed start-2 end-26 top-0 z-50 sm:start-auto sm:w-96 md:end-44 xl:end-[27rem]';

@@ -30,7 +30,10 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
           {...(message.stays ? { duration: Number.POSITIVE_INFINITY } : {})}
           onOpenChange={(open) => !open && !isPageAway() && onDrop(message.key)}
           data-stays={message.stays}
-          className="panel-enter group flex min-h-12 items-center gap-1 rounded-md bg-inverse py-0.5 ps-3 pe-1 text-on-inverse text-sm leading-tight sm:gap-3 forced-colors:border"
+          className={clsx(
+            'panel-enter group flex min-h-12 items-center gap-1 rounded-md bg-inverse ps-3 pe-1 text-on-inverse text-sm leading-[1.2] sm:gap-3 forced-colors:border',
+            message.stays && 'py-1.5',
+          )}
         >
           <Icon
             of={message.stays ? 'circle-exclamation-point' : 'circle-check'}
