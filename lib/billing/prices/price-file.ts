@@ -24,7 +24,7 @@ export type HeldPrice = {
 };
 
 /** A line of a price list that can be imported; `former` is the price in force when it begins. */
-export type PriceLine<Held extends HeldPrice> = {
+type PriceLine<Held extends HeldPrice> = {
   line: number;
   service: Named;
   tier: Named;
