@@ -15,7 +15,7 @@ it.each([
   writeFileSync(join(folder, 'patroni'), `#!/bin/sh\necho patroni ${version}\n`, { mode: 0o755 });
   const config = join(folder, 'config.yml');
   writeFileSync(config, `scope: wardline\n${api}:\n  hosts: 10.0.0.11:2379\n`);
-  const { status, stderr } = spawnSync('deploy/cluster/check-patroni', [config], {
+  const { status, stderr } = spawnSync('sh', ['deploy/cluster/check-patroni', config], {
     env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
     encoding: 'utf8',
   });
