@@ -322,6 +322,7 @@ import {
 import {
   bedContracts,
   changeBedStatusContract,
+  createBedSeriesContract,
   listBedStatusesContract,
   moveBedContract,
 } from '@/lib/registry/locations/bed-contract';
@@ -394,6 +395,7 @@ export const contracts: readonly Contract[] = [
   verifyAuditEventsContract,
   listBedStaysContract,
   ...Object.values(bedContracts),
+  createBedSeriesContract,
   changeBedStatusContract,
   moveBedContract,
   listBedStatusesContract,

@@ -6,14 +6,15 @@ import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { NumberField } from '@/components/platform/ui/number-field';
 import { Select } from '@/components/platform/ui/select';
 import {
   everyLocation,
   type FurnishedWard,
   type LocationRecord,
 } from '@/components/registry/locations/locations-client';
-import { nextName } from '@/components/registry/locations/next-name';
-import { bedContracts } from '@/lib/registry/locations/bed-contract';
+import { createBedSeriesContract, longestBedName } from '@/lib/registry/locations/bed-contract';
+import { nextName, seriesOfNames } from '@/lib/registry/locations/next-name';
 import { FormFrame } from './form-frame';
 
 type AddBedsProps = {
@@ -24,48 +25,50 @@ type AddBedsProps = {
   onClose: () => void;
 };
 
-const longest = 40;
-
-/** New beds in a ward's rooms, one after the other: each press adds one, and the next name is there already. */
+/** New beds in a ward's rooms: each press adds one or a numbered series, and the next name is there already. */
 export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: AddBedsProps) {
   const client = useQueryClient();
-  const [added, setAdded] = useState<{ name: string; room_name: string }[]>([]);
+  const [added, setAdded] = useState<readonly (readonly { name: string; room_name: string }[])[]>(
+    [],
+  );
   const open = rooms.filter(({ is_active }) => is_active);
-  const following = (name: string, more: readonly string[] = []) =>
-    nextName(name, [...beds.map((bed) => bed.name), ...more], longest);
+  const taken = [...beds, ...added.flat()].map((bed) => bed.name);
   const last = beds.at(-1);
   const lastRoom =
     open.find(({ uuid }) => uuid === into.uuid) ??
     open.find(({ uuid }) => uuid === last?.room) ??
     open.at(-1);
-  const form = useContractForm(bedContracts.create, {
+  const form = useContractForm(createBedSeriesContract, {
     given: { params: { provider_id: provider } },
-    labels: { room: 'Room', name: 'Name' },
+    labels: { room: 'Room', name: 'Name', count: 'How many' },
     defaultValues: {
       room: lastRoom?.uuid ?? '',
-      name: last ? following(last.name) : 'Bed 1',
+      name: last ? nextName(last.name, taken, longestBedName) : 'Bed 1',
+      count: 1,
     },
-    onSaved: ({ data }) => {
-      const all = [...added, data];
-      setAdded(all);
+    onSaved: ({ data: { beds: made } }) => {
+      setAdded([...added, made]);
+      const names = made.map(({ name }) => name);
       form.form.reset({
-        room: data.room,
-        name: following(
-          data.name,
-          all.map(({ name }) => name),
-        ),
+        room: made.at(-1)?.room ?? '',
+        name: nextName(names.at(-1) ?? '', [...taken, ...names], longestBedName),
+        count: 1,
       });
       form.form.setFocus('name', { shouldSelect: true });
       void client.invalidateQueries(everyLocation(provider));
     },
   });
   const latest = added.at(-1);
+  const count = Number(form.form.watch('count')) || 1;
+  const name = form.form.watch('name').trim();
+  // The server refuses more than a hundred.
+  const series = count > 100 ? null : seriesOfNames(name, count, taken, longestBedName);
   const title = `Add beds to ${ward.name}`;
   return (
     <FormFrame
       title={title}
       description="A new bed is free and last on the ward board."
-      submitLabel="Add the bed"
+      submitLabel={count === 1 ? 'Add the bed' : `Add ${count} beds`}
       {...(latest ? { leaveLabel: 'Done' } : {})}
       form={form}
       onClose={onClose}
@@ -82,15 +85,35 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
             dir="auto"
             autoFocus
             autoComplete="off"
-            maxLength={longest}
+            maxLength={longestBedName}
             {...form.register('name')}
+          />
+        </Field>
+        <Field
+          label="How many"
+          hint={
+            count > 1 && series
+              ? `Adds ${series[0]} to ${series.at(-1)}.`
+              : 'Several beds are numbered from this name on, in this room.'
+          }
+          {...form.field('count')}
+        >
+          <NumberField
+            whole
+            className="max-w-32"
+            {...form.register('count', { setValueAs: Number })}
           />
         </Field>
       </ContractForm>
       <p role="status" className="mt-4 text-ink-muted">
-        {latest &&
-          `${latest.name} was added to ${latest.room_name}${added.length > 1 ? `: ${added.length} beds so far` : ''}.`}
+        {latest && addedWords(latest, added.flat().length)}
       </p>
     </FormFrame>
   );
+}
+
+function addedWords(latest: readonly { name: string; room_name: string }[], total: number): string {
+  const [{ name, room_name } = { name: '', room_name: '' }, ...more] = latest;
+  const what = more.length === 0 ? `${name} was` : `${latest.length} beds were`;
+  return `${what} added to ${room_name}${total > latest.length ? `: ${total} beds so far` : ''}.`;
 }

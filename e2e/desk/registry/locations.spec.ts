@@ -58,6 +58,10 @@ test('the administrator of a new hospital sets up its first ward, and closes it 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bed 2');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Bed 2 already exists.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Window');
+  await dialog.getByLabel('How many').fill('2');
+  await dialog.getByRole('button', { name: 'Add 2 beds' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('a name that ends with a number');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(bedNames(page)).toHaveText(['Bed 1', 'Bed 2', 'Bed 3']);
@@ -126,4 +130,27 @@ test('a ward with a patient is not closed, and only administrators set up wards'
     await page.goto(path);
     await expect(page.getByText('Your role does not allow this page')).toBeVisible();
   }
+});
+
+test('the beds of a new room are added in one action, numbered', async ({ page, context }) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto(`/locations/${hospital.ward.id}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add beds' }).click();
+  await dialog.getByLabel('Room').selectOption('Room 2');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('A2');
+  await dialog.getByLabel('How many').fill('24');
+  await expect(dialog.getByText('Adds A2 to A27.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 24 beds' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('A2 already exists.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('A5');
+  await expect(dialog.getByText('Adds A5 to A28.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('24 beds were added to Room 2.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('A29');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(bedNames(page)).toHaveCount(28);
+  await expect(bedNames(page).last()).toHaveText('A28');
 });

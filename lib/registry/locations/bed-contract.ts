@@ -30,9 +30,12 @@ export const bedRecord = z
   })
   .meta({ id: 'Bed' });
 
+/** Letters of a bed's name. */
+export const longestBedName = 40;
+
 const fields = {
   // Normalized (NFC), as search texts are.
-  name: name(40),
+  name: name(longestBedName),
   position: z.int().min(0).max(9999),
   is_active: z.boolean(),
   status: z.enum(bedStatuses),
@@ -64,6 +67,27 @@ export const bedContracts = resourceContracts({
     is_active: fields.is_active.default(true),
   }),
   edit: z.strictObject(fields).partial(),
+});
+
+export const createBedSeriesContract = defineContract({
+  id: 'bed.create-series',
+  method: 'POST',
+  path: '/providers/{provider_id}/beds/series',
+  summary: 'Create several beds of a room',
+  description:
+    'Numbered from `name` on: three from `Bed 9` are Bed 9, Bed 10 and Bed 11. A later number that the ward already has, in use or closed, is skipped. All beds are created, or none.',
+  tag: 'Wards',
+  access: 'provider:administer',
+  params: bedContracts.list.params,
+  body: z.strictObject({
+    room: reference,
+    name: fields.name.meta({ description: 'Of the first bed.' }),
+    count: z.int().min(1).max(100),
+  }),
+  reply: envelope(z.object({ beds: z.array(bedRecord) }), {
+    status: 201,
+    message: 'The beds were created.',
+  }),
 });
 
 export const changeBedStatusContract = defineContract({

@@ -27,13 +27,16 @@ import {
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
 import { resolveActive, resolveReference } from '@/lib/platform/records/server/resolve-references';
-import type {
-  bedContracts,
-  bedRecord,
-  changeBedStatusContract,
-  listBedStatusesContract,
-  moveBedContract,
+import {
+  type bedContracts,
+  type bedRecord,
+  type changeBedStatusContract,
+  type createBedSeriesContract,
+  type listBedStatusesContract,
+  longestBedName,
+  type moveBedContract,
 } from '@/lib/registry/locations/bed-contract';
+import { seriesOfNames } from '@/lib/registry/locations/next-name';
 import {
   bedStatusObstacle,
   heldWords,
@@ -82,28 +85,59 @@ export async function addBed(
   ctx: Context,
   body: z.output<NonNullable<typeof bedContracts.create.body>>,
 ): Promise<Shown> {
-  const room = await resolveActive(ctx, kinds.location, 'room', body.room);
-  if (room.partOfId === null) throw refuseField('room', 'This location is not a room.');
-  // Its ward stays as it is until the bed is there: beds that come at once get places one after the other.
-  const standsIn = await lockRecord(ctx, kinds.location, { id: room.partOfId });
-  if (!standsIn.isActive) {
-    throw refuseField('room', `The room's ward, ${standsIn.name}, is closed.`, 'conflict');
-  }
-  const { isActive } = await lockRecord(ctx, kinds.location, { id: room.id });
-  if (!isActive) throw refuseField('room', `${room.name} is closed.`, 'conflict');
+  const { id: roomId, wardId } = await lockRoom(ctx, body.room);
   const ward = body.ward && (await resolveReference(ctx, kinds.location, 'ward', body.ward));
-  if (ward && ward.id !== room.partOfId) {
+  if (ward && ward.id !== wardId) {
     throw refuseField('ward', 'The room is not in this ward.');
   }
-  await refuseTwin(ctx, body.name, null, () => listBedOrder(ctx.tx, ctx.provider.id, standsIn.id));
+  await refuseTwin(ctx, body.name, null, () => listBedOrder(ctx.tx, ctx.provider.id, wardId));
   const bed = await addRecord(ctx, kinds.bed, {
     name: body.name,
-    wardId: room.partOfId,
-    roomId: room.id,
-    position: body.position ?? (await nextBedPosition(ctx.tx, ctx.provider.id, room.partOfId)),
+    wardId,
+    roomId,
+    position: body.position ?? (await nextBedPosition(ctx.tx, ctx.provider.id, wardId)),
     isActive: body.is_active,
   });
   return shownAndAnnounced(ctx, bed);
+}
+
+/** The room for new beds. It and its ward stay open until they are there, and beds that come at once get places in turn. */
+async function lockRoom(
+  ctx: Context,
+  reference: Reference,
+): Promise<{ id: string; wardId: string }> {
+  const room = await resolveActive(ctx, kinds.location, 'room', reference);
+  if (room.partOfId === null) throw refuseField('room', 'This location is not a room.');
+  const ward = await lockRecord(ctx, kinds.location, { id: room.partOfId });
+  if (!ward.isActive) {
+    throw refuseField('room', `The room's ward, ${ward.name}, is closed.`, 'conflict');
+  }
+  const { isActive } = await lockRecord(ctx, kinds.location, { id: room.id });
+  if (!isActive) throw refuseField('room', `${room.name} is closed.`, 'conflict');
+  return { id: room.id, wardId: ward.id };
+}
+
+/** Several beds in a room, numbered from the first name on: all of them, or none. */
+export async function addBedSeries(
+  ctx: Context,
+  { room, name, count }: z.output<NonNullable<typeof createBedSeriesContract.body>>,
+): Promise<{ beds: Shown[] }> {
+  const { id: roomId, wardId } = await lockRoom(ctx, room);
+  await refuseTwin(ctx, name, null, () => listBedOrder(ctx.tx, ctx.provider.id, wardId));
+  const beside = await listBedOrder(ctx.tx, ctx.provider.id, wardId);
+  const taken = beside.map((bed) => bed.name);
+  const names = seriesOfNames(name, count, taken, longestBedName);
+  if (names === null) {
+    throw refuseField('name', 'Several beds need a name that ends with a number, such as Bed 1.');
+  }
+  const position = await nextBedPosition(ctx.tx, ctx.provider.id, wardId);
+  const added = await Promise.all(
+    names.map((one, at) =>
+      addRecord(ctx, kinds.bed, { name: one, wardId, roomId, position: position + at }),
+    ),
+  );
+  await notify(ctx.tx, { providerId: ctx.provider.id, topic: 'bed.changed', wardId });
+  return { beds: await Promise.all(added.map(({ id }) => readBed(ctx, { id }))) };
 }
 
 /** Changes a bed's name, place on the board, status, or whether it is in use. */

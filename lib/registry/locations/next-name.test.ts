@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextName } from './next-name';
+import { nextName, seriesOfNames } from './next-name';
 
 const after = (name: string, taken: string[] = []) => nextName(name, taken, 40);
 
@@ -29,4 +29,10 @@ test('a name that another bed has is passed over', () => {
 test('a name that would be too long is not offered', () => {
   expect(nextName(`${'A'.repeat(39)}9`, [], 40)).toBe('');
   expect(nextName(`${'A'.repeat(39)}8`, [], 40)).toBe(`${'A'.repeat(39)}9`);
+});
+
+test('a series of beds is numbered from its first name on, past the names that others have', () => {
+  expect(seriesOfNames('Bed 9', 3, ['Bed 10'], 40)).toEqual(['Bed 9', 'Bed 11', 'Bed 12']);
+  expect(seriesOfNames('Window', 1, [], 40)).toEqual(['Window']);
+  expect(seriesOfNames('Window', 2, [], 40)).toBeNull();
 });

@@ -23,3 +23,19 @@ export function nextName(name: string, taken: readonly string[], longest: number
 }
 
 const longestNumber = 9;
+
+/** The names of numbered beds from this one on, without the `taken` ones; null if they cannot be numbered. */
+export function seriesOfNames(
+  name: string,
+  count: number,
+  taken: readonly string[],
+  longest: number,
+): string[] | null {
+  const names = [name];
+  while (names.length < count) {
+    const next = nextName(names.at(-1) ?? '', [...taken, ...names], longest);
+    if (next === '') return null;
+    names.push(next);
+  }
+  return names;
+}
