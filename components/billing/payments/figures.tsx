@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { isNothingSelected } from '@/components/billing/payments/desk-entry';
+import { isNothingSelected, isPaidByPayer } from '@/components/billing/payments/desk-entry';
 import { changeOf, plainAmount, tenderWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
@@ -13,8 +13,11 @@ import type { DeskState } from './use-desk';
 export function Figures({ of: desk }: { of: DeskState }) {
   const { figures, currency, isCurrent, target } = desk;
   const isEmpty = isNothingSelected(target);
-  // Of what is refused nothing is worked out: the reason is shown by the form.
-  if (!figures && !isEmpty && desk.refusal !== null) return null;
+  const isWithoutAccount =
+    desk.accounts.isReady && desk.accounts.accountOf(desk.entry.main) === null;
+  if (!figures && !isEmpty && (desk.refusal !== null || isWithoutAccount)) {
+    return <Price of={desk} />;
+  }
   if (!figures || isEmpty) {
     return (
       <div>
@@ -93,6 +96,27 @@ export function Figures({ of: desk }: { of: DeskState }) {
             </p>
           )}
         </>
+      )}
+    </div>
+  );
+}
+
+/** What is due of a payment that is refused, or that no account takes. The reason is shown by the form. */
+function Price({ of: { entry, price, currency, accounts, refusal } }: { of: DeskState }) {
+  const isRefused = refusal !== null && refusal.status >= 400 && refusal.status < 500;
+  const account = isRefused && isPaidByPayer(entry.main) ? accounts.accountOf(entry.main) : null;
+  const payer = account !== null && accounts.payerOf(account);
+  const isDiscounted = entry.invoiceDiscount !== null || Object.keys(entry.discounts).length > 0;
+  return (
+    <div>
+      <p className="text-ink-muted">{isDiscounted ? 'To pay, before discounts' : 'To pay'}</p>
+      <p className="font-semibold text-3xl tracking-tight" data-due>
+        {moneyWords(price, currency)}
+      </p>
+      {payer && (
+        <p className="mt-2 text-ink-muted">
+          {payer} cannot be charged. If the patient pays instead, this is due now.
+        </p>
       )}
     </div>
   );

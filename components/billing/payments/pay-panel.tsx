@@ -152,15 +152,17 @@ function goToCash() {
 }
 
 /** The amount and the change once more, where `Figures` may be out of sight. */
-function SumInBrief({ of: { figures, currency, refusal, target } }: Pick<PayPanelProps, 'of'>) {
-  if (!figures || isNothingSelected(target)) return null;
-  const change = refusal === null ? changeOf(figures.payments, currency) : null;
+function SumInBrief({
+  of: { figures, price, currency, refusal, target },
+}: Pick<PayPanelProps, 'of'>) {
+  if ((!figures && refusal === null) || isNothingSelected(target)) return null;
+  const change = figures && refusal === null ? changeOf(figures.payments, currency) : null;
   return (
     <div aria-hidden="true" className="flex gap-x-6 max-sm:justify-between xl:hidden">
       <p>
         <span className="block text-ink-muted text-sm">To pay</span>
         <span className="whitespace-nowrap font-semibold text-lg">
-          {moneyWords(figures.due, currency)}
+          {moneyWords(figures?.due ?? price, currency)}
         </span>
       </p>
       {change && (

@@ -160,17 +160,13 @@ function Copayment({ of: desk, hasCashKey }: TenderFieldsProps & { hasCashKey: b
   const { entry, expectedCopayment, currency } = desk;
   const { copayment } = entry;
   const isOwn = copayment.amount !== null;
-  const asked =
-    expectedCopayment === null
-      ? 'No copayment'
-      : `Required by the scheme: ${plainAmount(expectedCopayment, currency)}`;
   return (
     <Part title="Patient copayment">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label={`Amount, ${currency}`}
-          hint={asked}
-          optional={expectedCopayment === null}
+          hint={copaymentHint(desk)}
+          optional={desk.isCopaymentKnown && expectedCopayment === null}
           error={refusalAt(desk, 'copayment_info.amount')}
           aside={
             isOwn &&
@@ -216,6 +212,14 @@ function Copayment({ of: desk, hasCashKey }: TenderFieldsProps & { hasCashKey: b
       />
     </Part>
   );
+}
+
+function copaymentHint({ expectedCopayment, isCopaymentKnown, refusal, currency }: DeskState) {
+  if (expectedCopayment !== null) {
+    return `Required by the scheme: ${plainAmount(expectedCopayment, currency)}`;
+  }
+  if (isCopaymentKnown) return 'No copayment';
+  return refusal ? 'Not known while the payment cannot be taken' : 'Calculating…';
 }
 
 function Tender({

@@ -28,6 +28,7 @@ import {
 import { coversOfPatient } from '@/components/registry/covers/client';
 import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, payerTransactionTypes } from '@/lib/domain/codes/payments';
+import { sumOfAmounts } from '@/lib/domain/money';
 import { CallError } from '@/lib/platform/http/call';
 import type { PatientCover } from '@/lib/registry/covers/contract';
 import { primaryCover } from '@/lib/registry/covers/rules';
@@ -135,7 +136,11 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
     currency,
     /** The figures to show: those of what is asked for now, else of what is due. */
     figures: preview.data ?? basis.data,
+    /** The price of what is selected, before discounts: all that is known where the payment is refused. */
+    price: priceOf(target, { items, invoices, currency }),
     expectedCopayment: facts.expectedCopayment,
+    /** Whether the server has said what the payer's scheme asks of the patient, if anything. */
+    isCopaymentKnown: basis.data !== undefined,
     /** The figures are those of exactly what would be sent. */
     isCurrent: !waits && preview.isSuccess && !preview.isPlaceholderData,
     refusal: failed instanceof CallError ? failed : null,
@@ -231,6 +236,19 @@ function targetOf(
   if (all.length > 0) return { kind: 'items', items: all };
   const [first] = payable;
   return first ? { kind: 'invoice', invoice: first.uuid } : null;
+}
+
+/** Of items their price, of an invoice its balance. */
+function priceOf(
+  target: DeskTarget | null,
+  { items, invoices, currency }: Owed & { currency: string },
+) {
+  return sumOfAmounts(
+    target?.kind === 'invoice'
+      ? invoices.filter(({ uuid }) => uuid === target.invoice).map(({ balance }) => balance)
+      : items.filter(({ uuid }) => target?.items.includes(uuid)).map(({ amount }) => amount),
+    currency,
+  );
 }
 
 /** How much of what was ticked is not owed any more: another desk was faster. */

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { payers } from '@/db/schema/index';
+import { payers, priceTiers } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { due, outstanding, pay, payment, taken } from './at-the-desk';
+import { due, outstanding, pay, payment, take, taken } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 test('a cashier records a cover, and the desk begins with its payer and warns before its limit is passed', async ({
@@ -41,6 +41,42 @@ test('a cashier records a cover, and the desk begins with its payer and warns be
   await pay(page);
   await expect(taken(page)).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a charge that the payer’s price tier forbids says why, what the patient pays instead, and that the copayment is not known', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, insurer, patient } = till;
+  await openShift(request, till);
+  const [tier] = await database()
+    .insert(priceTiers)
+    .values({ providerId: hospital.provider.id, name: 'Scheme' })
+    .returning();
+  await database()
+    .update(payers)
+    .set({ priceTierId: tier?.id ?? null })
+    .where(eq(payers.id, insurer.id));
+  await asDesk(request, hospital, `patients/${patient.id}/covers`, {
+    data: { payer: insurer.id, member_number: 'SHA-1', valid_from: '2026-01-01' },
+  });
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  await expect(payment(page)).toContainText('Lake Mutual pays at the price tier Scheme.');
+  // 1,500.00 + 9,999.99 + 900.00
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  await expect(payment(page)).toContainText(
+    'Lake Mutual cannot be charged. If the patient pays instead, this is due now.',
+  );
+  const copayment = payment(page).getByRole('group', { name: 'Patient copayment' });
+  await expect(copayment).toContainText('Not known while the payment cannot be taken');
+  await expect(copayment).not.toContainText('No copayment');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /^Bed night/ }).uncheck();
+  await expect(due(page)).toHaveText('KES 2,400.00');
+  await page.getByRole('radio', { name: 'The patient' }).check();
+  await expect(payment(page).getByText('cannot be charged')).toBeHidden();
+  await expect(take(page)).toContainText('Take KES 2,400.00');
 });
 
 test('the desk asks for the claim number where the payer wants one', async ({

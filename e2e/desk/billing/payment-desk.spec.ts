@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { chargeItems } from '@/db/schema/index';
+import { chargeItems, paymentAccounts } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
@@ -244,6 +244,21 @@ test('a problem without a field on the desk is shown above the button', async ({
   await expect(payment(page)).toContainText(
     'This is more than the KES 999,999,999,999 that one payment can be.',
   );
+});
+
+test('the sum is shown where no account takes the payment, with the reason', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await database()
+    .update(paymentAccounts)
+    .set({ locationId: till.hospital.ward.id })
+    .where(eq(paymentAccounts.locationId, till.desk.id));
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  await expect(payment(page)).toContainText('There is no account for this payment method.');
+  await expect(due(page)).toHaveText('KES 12,399.99');
 });
 
 const previewing = '**/preview';
