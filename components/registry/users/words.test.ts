@@ -3,7 +3,7 @@ import { isClinicalRole, roles } from '@/lib/domain/codes/roles';
 import { namePartsOf, roleWords } from './words';
 
 test('a role is said by what the table of permissions gives it', () => {
-  expect(roleWords('administrator')).toContain('Users, API keys, wards, beds');
+  expect(roleWords('administrator')).toContain('Users, API keys, shared devices, wards, beds');
   expect(roleWords('nurse')).toContain('Record observations');
   expect(roleWords('nurse')).not.toContain('Ward round');
 });
