@@ -5,6 +5,7 @@ import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { aSession, aUser, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
+import { toast } from '@/e2e/desk/admissions/on-board';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
@@ -32,9 +33,9 @@ test('a connection is lost in the middle of the third of five patients, and each
     await page.goto(path);
     await observe(page, lastName);
     await typeNormalSet(page);
-    const stored = page.waitForResponse((answer) => answer.url().endsWith('/observations'));
     await page.getByRole('button', { name: /^Save (observations|and next)/ }).click();
-    expect((await stored).status()).toBe(201);
+    // Left before it has heard the answer, the page would restore this set as a draft, and send it as the same one.
+    await expect(toast(page)).toContainText(`Observations saved for ${lastName}`);
   }
   await page.goto(path);
   await observe(page, 'Chebet');
