@@ -82,10 +82,13 @@ test('an auditor reads who changed what, filters the log, pages through it while
   await signIns(hospital, 60);
   await page.getByRole('button', { name: 'Show the newest' }).click();
   await expect(entries(page)).toHaveCount(50);
+  // Reading the log is recorded too, and may be the newest.
+  const shown = await entries(page).filter({ hasText: 'Sign in' }).count();
+  expect(shown).toBeGreaterThanOrEqual(48);
   await signIns(hospital, 5);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(chips).toContainText('As it was on');
-  await expect(entries(page).filter({ hasText: 'Sign in' })).toHaveCount(10);
+  await expect(entries(page).filter({ hasText: 'Sign in' })).toHaveCount(60 - shown);
 
   await page.getByRole('button', { name: 'Check the chain' }).click();
   await expect(page.getByText(/Unbroken up to row \d+:/)).toBeVisible();
