@@ -56,17 +56,21 @@ export function planRequests(hospital: DemoHospital, money: MoneyRows): void {
   const billed = new Set(
     [...money.billed].filter(({ status }) => status !== 'billable').map(({ id }) => id),
   );
-  const open = rows.chargeItems
-    .flatMap((item) => (item.id && !billed.has(item.id) ? [{ ...item, id: item.id }] : []))
-    .filter(({ createdAt }) => createdAt && now.getTime() - createdAt.getTime() > 60 * minuteMs);
+  const unbilled = rows.chargeItems.flatMap((item) =>
+    item.id && !billed.has(item.id) ? [{ ...item, id: item.id }] : [],
+  );
+  const minutesSince = (createdAt = now) => (now.getTime() - createdAt.getTime()) / minuteMs;
+  const open = unbilled.filter(({ createdAt }) => minutesSince(createdAt) > 60);
   const currency = demoCurrency;
 
-  const seen = open.findLast(({ source }) => source === 'encounter');
+  // At some times of the day nobody has waited at the clinic for long, and at night nobody at all.
+  const isVisit = ({ source }: { source?: string | undefined }) => source === 'encounter';
+  const seen = open.findLast(isVisit) ?? unbilled.findLast(isVisit) ?? open.at(-1);
   if (seen) {
-    const { id, patientId, amount } = seen;
+    const { id, patientId, amount, createdAt } = seen;
     request(
       waiverGivenUp(id, { patientId, currency, amount: units(amount) }),
-      40,
+      Math.min(40, minutesSince(createdAt) / 2),
       'Sent home by the nurse: the clinic had closed',
     );
   }
