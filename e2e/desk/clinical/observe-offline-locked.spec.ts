@@ -4,13 +4,11 @@ import { sessions } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
-import { aSharedDevice } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
 import { toast } from '@/e2e/desk/admissions/on-board';
-import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import {
-  aNight,
+  aTablet,
   lock,
   locked,
   observeOf,
@@ -25,12 +23,9 @@ test.setTimeout(150_000);
 
 /* Sets that wait on a shared tablet while it is locked. */
 
-async function aTablet(page: Page) {
-  const night = await aNight();
-  const { cookie } = await aSharedDevice(night.hospital);
-  await enter(page.context(), { cookie });
-  await page.goto('/sign-in');
-  await signInOn(page, night.nurses.amina);
+/** A tablet that has kept the ward. */
+async function aKeptTablet(page: Page) {
+  const night = await aTablet(page);
   await page.goto(`/wards/${night.hospital.ward.id}`);
   await untilKept(page, night.hospital.ward.id);
   return night;
@@ -57,7 +52,7 @@ test('a set that waits unsent when the tablet locks is sent as its nurse alone, 
   context,
   request,
 }) => {
-  const { hospital, achieng, barasa, nurses } = await aTablet(page);
+  const { hospital, achieng, barasa, nurses } = await aKeptTablet(page);
   const { amina, beatrice } = nurses;
   await context.setOffline(true);
   await observe(page, 'Achieng');
@@ -102,7 +97,7 @@ test('a tab with a set that waits sends nothing after a colleague unlocked the t
   context,
   request,
 }) => {
-  const { hospital, achieng, nurses } = await aTablet(page);
+  const { hospital, achieng, nurses } = await aKeptTablet(page);
   const { amina, beatrice } = nurses;
   await lock(page);
   await page.getByRole('button', { name: `Not ${amina.name}?` }).click();

@@ -2,29 +2,18 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '@/db/schema/index';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
-import { aSharedDevice } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
 import { toast } from '@/e2e/desk/admissions/on-board';
-import { enter } from '@/e2e/desk/admissions/ward';
 import { field, open, save, typeNormalSet } from '@/e2e/desk/clinical/observe-form';
 import { ask } from './as-system';
 import { untilHydrated } from './hydrated';
 import { test } from './kept-page';
 import { putClockForward } from './put-clock-forward';
-import { aNight, lock, locked, observeOf, signInOn, switchTo, tapPin } from './shared-tablet';
+import { aTablet, lock, locked, observeOf, signInOn, switchTo, tapPin } from './shared-tablet';
 
 test.setTimeout(120_000);
 
 /* What else happens while a shared tablet is locked, or should be. */
-
-async function aTablet(page: Page) {
-  const night = await aNight();
-  const { cookie } = await aSharedDevice(night.hospital);
-  await enter(page.context(), { cookie });
-  await page.goto('/sign-in');
-  await signInOn(page, night.nurses.amina);
-  return night;
-}
 
 /** The session has not been used for the hospital's time. */
 async function leaveUnused({ userId }: { userId: string }) {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
-import { aUserWithPin } from '@/e2e/builders/shared-devices';
+import { aSharedDevice, aUserWithPin } from '@/e2e/builders/shared-devices';
+import { enter } from '@/e2e/desk/admissions/ward';
 
 export type Nurse = Awaited<ReturnType<typeof aUserWithPin>> & { name: string };
 
@@ -62,4 +63,14 @@ export async function switchTo(page: Page, from: Nurse, to: Nurse) {
   await page.getByRole('button', { name: to.name }).click();
   await tapPin(page, to);
   await expect(locked(page)).toBeHidden({ timeout: 20_000 });
+}
+
+/** Their tablet, on which Amina has signed in. */
+export async function aTablet(page: Page) {
+  const night = await aNight();
+  const { cookie } = await aSharedDevice(night.hospital);
+  await enter(page.context(), { cookie });
+  await page.goto('/sign-in');
+  await signInOn(page, night.nurses.amina);
+  return night;
 }
