@@ -1,24 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Answers go out in the order of their requests, so that a caller gains little by more. */
-const inProgressAtMost = 4;
 /** The bytes that the parser gets at a time: the few requests that it holds wait in memory, and all others unread. */
 const pieceBytes = 1024;
 /** Of what is still sent after a refusal; more than the largest body that an operation takes, several times over. */
 export const restBytes = 8 * 1024 * 1024;
 export const restMs = 5_000;
 
-type Waiting = { request: IncomingMessage; start: () => void };
+type Waiting = { request: IncomingMessage; response: ServerResponse; start: () => void };
 
 /**
- * One connection of a client, signed in or not, and its share of the server: a few of its requests are in progress, and
- * while an answer is not read, no other is begun. The rest waits unread, in the client's own system.
+ * One connection of a client, signed in or not, and its share of the server: one of its requests is in progress, since
+ * the answers go out in their order anyway, and none is begun while an answer is not read. The rest waits unread, in the
+ * client's own system.
  */
 export class Connection {
   readonly #socket: Socket;
   readonly #parse: (piece: Buffer) => void;
-  readonly #answering = new Map<ServerResponse, IncomingMessage>();
+  #answering: Waiting | null = null;
   readonly #waiting: Waiting[] = [];
   #unparsed: Buffer | null = null;
   #isHeldBack = false;
@@ -38,14 +37,15 @@ export class Connection {
 
   /** The requests that are not answered yet. */
   get unanswered(): IncomingMessage[] {
-    return [...this.#answering.values(), ...this.#waiting.map(({ request }) => request)];
+    const all = this.#answering ? [this.#answering, ...this.#waiting] : this.#waiting;
+    return all.map(({ request }) => request);
   }
 
   /** Begins to answer a request when it is its turn on this connection; never after an answer that ends it. */
   hear(request: IncomingMessage, response: ServerResponse, start: () => void): void {
     if (this.isEnding) return;
     this.#last = request;
-    this.#waiting.push({ request, start: () => this.#answer(request, response, start) });
+    this.#waiting.push({ request, response, start });
     this.#next();
   }
 
@@ -58,14 +58,14 @@ export class Connection {
     setTimeout(() => this.#socket.destroy(), restMs).unref();
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse, start: () => void): void {
-    this.#answering.set(response, request);
-    response.once('close', () => {
-      if (endsConnection(response)) this.#rest ??= restBytes;
-      this.#answering.delete(response);
+  #answer(waiting: Waiting): void {
+    this.#answering = waiting;
+    waiting.response.once('close', () => {
+      if (this.isEnding) this.#rest ??= restBytes;
+      this.#answering = null;
       this.#yield();
     });
-    start();
+    waiting.start();
   }
 
   /** Lets the event loop turn first: answers that wait for no I/O would otherwise keep every other connection waiting. */
@@ -80,17 +80,16 @@ export class Connection {
 
   #next(): void {
     if (this.#yields) return;
-    while (this.#waiting.length > 0 && this.#isFree()) {
-      if (this.isEnding) this.#waiting.length = 0;
-      this.#waiting.shift()?.start();
-    }
+    if (this.isEnding) this.#waiting.length = 0;
+    const first = this.#isFree() ? this.#waiting.shift() : undefined;
+    if (first) this.#answer(first);
     if (!this.#isHeldBack || !this.#mayRead()) return;
     this.#isHeldBack = false;
     this.#socket.resume();
   }
 
   #isFree(): boolean {
-    return this.#answering.size < inProgressAtMost && !this.#socket.writableNeedDrain;
+    return this.#answering === null && !this.#socket.writableNeedDrain;
   }
 
   #mayRead(): boolean {
@@ -101,7 +100,7 @@ export class Connection {
   /** Whether its last answer is given, or begun. */
   get isEnding(): boolean {
     const isOver = this.#rest !== null || this.#socket.destroyed;
-    return isOver || [...this.#answering.keys()].some(endsConnection);
+    return isOver || this.#answering?.response.getHeader('connection') === 'close';
   }
 
   #take(chunk: Buffer): void {
@@ -128,17 +127,11 @@ export class Connection {
     }
   }
 
-  /** Node tells the answer whose turn it was that its client has gone, and no other. */
   #gone(): void {
     this.#waiting.length = 0;
     this.#unparsed = null;
-    for (const response of [...this.#answering.keys()]) {
-      if (!response.closed) response.emit('close');
-    }
   }
 }
-
-const endsConnection = (response: ServerResponse) => response.getHeader('connection') === 'close';
 
 /** Gives each connection of a server its share. Returns how to find the one of a socket. */
 export function shareConnections(server: Server): (socket: object) => Connection | undefined {
