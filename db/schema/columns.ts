@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   char,
   customType,
   type ExtraConfigColumn,
+  foreignKey,
   numeric,
   type PgColumn,
   timestamp,
@@ -48,6 +50,19 @@ export const modifiedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/** The foreign key of a column that holds the id of a record of the same provider: it never leads to another provider's row. */
+export const refersTo = (
+  { providerId }: { providerId: AnyPgColumn },
+  column: AnyPgColumn,
+  record: { providerId: AnyPgColumn; id: AnyPgColumn },
+  name: string,
+) =>
+  foreignKey({
+    name,
+    columns: [providerId, column],
+    foreignColumns: [record.providerId, record.id],
+  });
 
 /**
  * A column of an index as `order by … desc` reads it. By itself `desc()` puts nulls last in an index and first in a

@@ -1,6 +1,13 @@
-import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
-import { createdAt, descendingNullsFirst, id, number, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descendingNullsFirst,
+  id,
+  number,
+  providerId,
+  refersTo,
+} from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { locations } from '@/db/schema/registry/locations';
@@ -32,20 +39,8 @@ export const handoverNotes = pgTable(
       t.hospitalizationId,
       descendingNullsFirst(t.number),
     ),
-    foreignKey({
-      name: 'handover_notes_hospitalization_fk',
-      columns: [t.providerId, t.hospitalizationId],
-      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
-    }),
-    foreignKey({
-      name: 'handover_notes_ward_fk',
-      columns: [t.providerId, t.wardId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
-    foreignKey({
-      name: 'handover_notes_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.hospitalizationId, hospitalizations, 'handover_notes_hospitalization_fk'),
+    refersTo(t, t.wardId, locations, 'handover_notes_ward_fk'),
+    refersTo(t, t.practitionerId, practitioners, 'handover_notes_practitioner_fk'),
   ],
 );

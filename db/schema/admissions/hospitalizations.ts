@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -22,6 +21,7 @@ import {
   money,
   number,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -184,56 +184,21 @@ export const hospitalizations = pgTable(
       'hospitalizations_time_forward',
       sql`${t.dischargedAt} is null or ${t.dischargedAt} >= ${t.admittedAt}`,
     ),
-    foreignKey({
-      name: 'hospitalizations_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_bed_fk',
-      columns: [t.providerId, t.bedId],
-      foreignColumns: [beds.providerId, beds.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_with_mother_fk',
-      columns: [t.providerId, t.withMotherId],
-      foreignColumns: [t.providerId, t.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_ward_fk',
-      columns: [t.providerId, t.wardId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_healthcare_service_fk',
-      columns: [t.providerId, t.healthcareServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_price_tier_fk',
-      columns: [t.providerId, t.priceTierId],
-      foreignColumns: [priceTiers.providerId, priceTiers.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_admitted_by_fk',
-      columns: [t.providerId, t.admittedById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_discharged_by_fk',
-      columns: [t.providerId, t.dischargedById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'hospitalizations_transferred_by_fk',
-      columns: [t.providerId, t.transferredById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.patientId, patients, 'hospitalizations_patient_fk'),
+    refersTo(t, t.encounterId, encounters, 'hospitalizations_encounter_fk'),
+    refersTo(t, t.bedId, beds, 'hospitalizations_bed_fk'),
+    refersTo(t, t.withMotherId, t, 'hospitalizations_with_mother_fk'),
+    refersTo(t, t.wardId, locations, 'hospitalizations_ward_fk'),
+    refersTo(
+      t,
+      t.healthcareServiceId,
+      healthcareServices,
+      'hospitalizations_healthcare_service_fk',
+    ),
+    refersTo(t, t.priceTierId, priceTiers, 'hospitalizations_price_tier_fk'),
+    refersTo(t, t.admittedById, practitioners, 'hospitalizations_admitted_by_fk'),
+    refersTo(t, t.dischargedById, practitioners, 'hospitalizations_discharged_by_fk'),
+    refersTo(t, t.transferredById, practitioners, 'hospitalizations_transferred_by_fk'),
   ],
 );
 
@@ -261,16 +226,8 @@ export const dischargeAgreements = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     check('discharge_agreements_of_two', sql`${t.askedById} <> ${t.agreedById}`),
-    foreignKey({
-      name: 'discharge_agreements_hospitalization_fk',
-      columns: [t.providerId, t.hospitalizationId],
-      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
-    }),
-    foreignKey({
-      name: 'discharge_agreements_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.hospitalizationId, hospitalizations, 'discharge_agreements_hospitalization_fk'),
+    refersTo(t, t.practitionerId, practitioners, 'discharge_agreements_practitioner_fk'),
   ],
 );
 
@@ -333,40 +290,12 @@ export const bedStays = pgTable(
       'bed_stays_period_not_empty',
       sql`not isempty(${t.period}) and lower(${t.period}) is not null`,
     ),
-    foreignKey({
-      name: 'bed_stays_hospitalization_fk',
-      columns: [t.providerId, t.hospitalizationId],
-      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
-    }),
-    foreignKey({
-      name: 'bed_stays_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'bed_stays_bed_fk',
-      columns: [t.providerId, t.bedId],
-      foreignColumns: [beds.providerId, beds.id],
-    }),
-    foreignKey({
-      name: 'bed_stays_with_mother_fk',
-      columns: [t.providerId, t.withMotherId],
-      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
-    }),
-    foreignKey({
-      name: 'bed_stays_ordered_by_fk',
-      columns: [t.providerId, t.orderedById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'bed_stays_healthcare_service_fk',
-      columns: [t.providerId, t.healthcareServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
-    foreignKey({
-      name: 'bed_stays_price_tier_fk',
-      columns: [t.providerId, t.priceTierId],
-      foreignColumns: [priceTiers.providerId, priceTiers.id],
-    }),
+    refersTo(t, t.hospitalizationId, hospitalizations, 'bed_stays_hospitalization_fk'),
+    refersTo(t, t.patientId, patients, 'bed_stays_patient_fk'),
+    refersTo(t, t.bedId, beds, 'bed_stays_bed_fk'),
+    refersTo(t, t.withMotherId, hospitalizations, 'bed_stays_with_mother_fk'),
+    refersTo(t, t.orderedById, practitioners, 'bed_stays_ordered_by_fk'),
+    refersTo(t, t.healthcareServiceId, healthcareServices, 'bed_stays_healthcare_service_fk'),
+    refersTo(t, t.priceTierId, priceTiers, 'bed_stays_price_tier_fk'),
   ],
 );

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import {
   createdAt,
@@ -17,6 +8,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -64,20 +56,8 @@ export const plannedTransfers = pgTable(
       'planned_transfers_ended_when_not_planned',
       sql`(${t.status} = 'planned') = (${t.endedAt} is null)`,
     ),
-    foreignKey({
-      name: 'planned_transfers_hospitalization_fk',
-      columns: [t.providerId, t.hospitalizationId],
-      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
-    }),
-    foreignKey({
-      name: 'planned_transfers_bed_fk',
-      columns: [t.providerId, t.bedId],
-      foreignColumns: [beds.providerId, beds.id],
-    }),
-    foreignKey({
-      name: 'planned_transfers_ward_fk',
-      columns: [t.providerId, t.wardId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
+    refersTo(t, t.hospitalizationId, hospitalizations, 'planned_transfers_hospitalization_fk'),
+    refersTo(t, t.bedId, beds, 'planned_transfers_bed_fk'),
+    refersTo(t, t.wardId, locations, 'planned_transfers_ward_fk'),
   ],
 );

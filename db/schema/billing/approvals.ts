@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -25,6 +24,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -118,41 +118,13 @@ export const approvals = pgTable(
         and (${t.status} <> 'completed' or ${t.kind} <> 'copayment' or ${t.paymentId} is not null)`,
     ),
     ...requestChecks('approvals', t),
-    foreignKey({
-      name: 'approvals_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'approvals_charge_item_fk',
-      columns: [t.providerId, t.chargeItemId],
-      foreignColumns: [chargeItems.providerId, chargeItems.id],
-    }),
-    foreignKey({
-      name: 'approvals_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'approvals_discount_fk',
-      columns: [t.providerId, t.discountId],
-      foreignColumns: [discounts.providerId, discounts.id],
-    }),
-    foreignKey({
-      name: 'approvals_account_fk',
-      columns: [t.providerId, t.accountId],
-      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
-    }),
-    foreignKey({
-      name: 'approvals_payment_fk',
-      columns: [t.providerId, t.paymentId],
-      foreignColumns: [payments.providerId, payments.id],
-    }),
-    foreignKey({
-      name: 'approvals_requested_by_key_fk',
-      columns: [t.providerId, t.requestedByKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
+    refersTo(t, t.patientId, patients, 'approvals_patient_fk'),
+    refersTo(t, t.chargeItemId, chargeItems, 'approvals_charge_item_fk'),
+    refersTo(t, t.invoiceId, invoices, 'approvals_invoice_fk'),
+    refersTo(t, t.discountId, discounts, 'approvals_discount_fk'),
+    refersTo(t, t.accountId, paymentAccounts, 'approvals_account_fk'),
+    refersTo(t, t.paymentId, payments, 'approvals_payment_fk'),
+    refersTo(t, t.requestedByKeyId, apiKeys, 'approvals_requested_by_key_fk'),
   ],
 );
 
@@ -168,20 +140,8 @@ export const approvalItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.approvalId, t.chargeItemId] }),
-    foreignKey({
-      name: 'approval_items_approval_fk',
-      columns: [t.providerId, t.approvalId],
-      foreignColumns: [approvals.providerId, approvals.id],
-    }),
-    foreignKey({
-      name: 'approval_items_charge_item_fk',
-      columns: [t.providerId, t.chargeItemId],
-      foreignColumns: [chargeItems.providerId, chargeItems.id],
-    }),
-    foreignKey({
-      name: 'approval_items_discount_fk',
-      columns: [t.providerId, t.discountId],
-      foreignColumns: [discounts.providerId, discounts.id],
-    }),
+    refersTo(t, t.approvalId, approvals, 'approval_items_approval_fk'),
+    refersTo(t, t.chargeItemId, chargeItems, 'approval_items_charge_item_fk'),
+    refersTo(t, t.discountId, discounts, 'approval_items_discount_fk'),
   ],
 );

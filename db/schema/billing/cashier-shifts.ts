@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -22,6 +21,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -144,16 +144,8 @@ export const cashierShifts = pgTable(
     ),
     check('cashier_shifts_settled_when_closed', settledWhenClosed(t)),
     check('cashier_shifts_time_forward', sql`${t.closedAt} >= ${t.openedAt}`),
-    foreignKey({
-      name: 'cashier_shifts_location_fk',
-      columns: [t.providerId, t.locationId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
-    foreignKey({
-      name: 'cashier_shifts_api_key_fk',
-      columns: [t.providerId, t.apiKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
+    refersTo(t, t.locationId, locations, 'cashier_shifts_location_fk'),
+    refersTo(t, t.apiKeyId, apiKeys, 'cashier_shifts_api_key_fk'),
   ],
 );
 
@@ -185,16 +177,8 @@ export const shiftCounts = pgTable(
     index('shift_counts_by_shift').on(t.providerId, t.shiftId, t.countedAt),
     check('shift_counts_not_negative', sql`${t.countedCash} >= 0`),
     check('shift_counts_by_someone', sql`num_nonnulls(${t.countedById}, ${t.apiKeyId}) >= 1`),
-    foreignKey({
-      name: 'shift_counts_shift_fk',
-      columns: [t.providerId, t.shiftId],
-      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
-    }),
-    foreignKey({
-      name: 'shift_counts_api_key_fk',
-      columns: [t.providerId, t.apiKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
+    refersTo(t, t.shiftId, cashierShifts, 'shift_counts_shift_fk'),
+    refersTo(t, t.apiKeyId, apiKeys, 'shift_counts_api_key_fk'),
   ],
 );
 
@@ -238,15 +222,7 @@ export const cashHandovers = pgTable(
         and (${t.toShiftId} is null or ${t.status} = 'accepted')
         and (${t.status} <> 'accepted' or ${t.answeredById} = ${t.toUserId})`,
     ),
-    foreignKey({
-      name: 'cash_handovers_from_shift_fk',
-      columns: [t.providerId, t.fromShiftId],
-      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
-    }),
-    foreignKey({
-      name: 'cash_handovers_to_shift_fk',
-      columns: [t.providerId, t.toShiftId],
-      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
-    }),
+    refersTo(t, t.fromShiftId, cashierShifts, 'cash_handovers_from_shift_fk'),
+    refersTo(t, t.toShiftId, cashierShifts, 'cash_handovers_to_shift_fk'),
   ],
 );

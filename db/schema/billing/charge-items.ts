@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -28,6 +27,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -176,61 +176,17 @@ export const chargeItems = pgTable(
     check('charge_items_quantity_positive', sql`${t.quantity} > 0`),
     check('charge_items_amount_exact', sql`${t.amount} = ${t.quantity} * ${t.unitPrice}`),
     check('charge_items_currency_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
-    foreignKey({
-      name: 'charge_items_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'charge_items_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'charge_items_hospitalization_fk',
-      columns: [t.providerId, t.hospitalizationId],
-      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
-    }),
-    foreignKey({
-      name: 'charge_items_healthcare_service_fk',
-      columns: [t.providerId, t.healthcareServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
-    foreignKey({
-      name: 'charge_items_bed_service_fk',
-      columns: [t.providerId, t.bedServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
-    foreignKey({
-      name: 'charge_items_price_tier_fk',
-      columns: [t.providerId, t.priceTierId],
-      foreignColumns: [priceTiers.providerId, priceTiers.id],
-    }),
-    foreignKey({
-      name: 'charge_items_discount_fk',
-      columns: [t.providerId, t.discountId],
-      foreignColumns: [discounts.providerId, discounts.id],
-    }),
-    foreignKey({
-      name: 'charge_items_cancelled_api_key_fk',
-      columns: [t.providerId, t.cancelledApiKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
-    foreignKey({
-      name: 'charge_items_waiver_reversed_key_fk',
-      columns: [t.providerId, t.waiverReversedKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
-    foreignKey({
-      name: 'charge_items_corrects_fk',
-      columns: [t.providerId, t.correctsId],
-      foreignColumns: [t.providerId, t.id],
-    }),
-    foreignKey({
-      name: 'charge_items_prescription_fk',
-      columns: [t.providerId, t.prescriptionId],
-      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
-    }),
+    refersTo(t, t.patientId, patients, 'charge_items_patient_fk'),
+    refersTo(t, t.encounterId, encounters, 'charge_items_encounter_fk'),
+    refersTo(t, t.hospitalizationId, hospitalizations, 'charge_items_hospitalization_fk'),
+    refersTo(t, t.healthcareServiceId, healthcareServices, 'charge_items_healthcare_service_fk'),
+    refersTo(t, t.bedServiceId, healthcareServices, 'charge_items_bed_service_fk'),
+    refersTo(t, t.priceTierId, priceTiers, 'charge_items_price_tier_fk'),
+    refersTo(t, t.discountId, discounts, 'charge_items_discount_fk'),
+    refersTo(t, t.cancelledApiKeyId, apiKeys, 'charge_items_cancelled_api_key_fk'),
+    refersTo(t, t.waiverReversedKeyId, apiKeys, 'charge_items_waiver_reversed_key_fk'),
+    refersTo(t, t.correctsId, t, 'charge_items_corrects_fk'),
+    refersTo(t, t.prescriptionId, medicationRequests, 'charge_items_prescription_fk'),
   ],
 );
 
@@ -243,10 +199,6 @@ export const chargesToCompare = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.patientId] }),
-    foreignKey({
-      name: 'charges_to_compare_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
+    refersTo(t, t.patientId, patients, 'charges_to_compare_patient_fk'),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -22,6 +21,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -75,11 +75,7 @@ export const discounts = pgTable(
     ),
     check('discounts_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('discounts_time_forward', sql`${t.endAt} > ${t.startAt}`),
-    foreignKey({
-      name: 'discounts_payer_fk',
-      columns: [t.providerId, t.payerId],
-      foreignColumns: [payers.providerId, payers.id],
-    }),
+    refersTo(t, t.payerId, payers, 'discounts_payer_fk'),
   ],
 );
 
@@ -94,15 +90,12 @@ export const discountServices = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.discountId, t.healthcareServiceId] }),
     index('discount_services_by_service').on(t.providerId, t.healthcareServiceId),
-    foreignKey({
-      name: 'discount_services_discount_fk',
-      columns: [t.providerId, t.discountId],
-      foreignColumns: [discounts.providerId, discounts.id],
-    }),
-    foreignKey({
-      name: 'discount_services_healthcare_service_fk',
-      columns: [t.providerId, t.healthcareServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
+    refersTo(t, t.discountId, discounts, 'discount_services_discount_fk'),
+    refersTo(
+      t,
+      t.healthcareServiceId,
+      healthcareServices,
+      'discount_services_healthcare_service_fk',
+    ),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '@/db/schema/billing/invoices';
-import { providerId } from '@/db/schema/columns';
+import { providerId, refersTo } from '@/db/schema/columns';
 import { payers } from '@/db/schema/registry/payers';
 
 /**
@@ -27,15 +27,7 @@ export const invoicePayers = pgTable(
       'invoice_payers_cover_whole',
       sql`${t.memberNumber} is not null or ${t.scheme} = '' and ${t.authorizationNumber} = ''`,
     ),
-    foreignKey({
-      name: 'invoice_payers_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'invoice_payers_payer_fk',
-      columns: [t.providerId, t.payerId],
-      foreignColumns: [payers.providerId, payers.id],
-    }),
+    refersTo(t, t.invoiceId, invoices, 'invoice_payers_invoice_fk'),
+    refersTo(t, t.payerId, payers, 'invoice_payers_payer_fk'),
   ],
 );

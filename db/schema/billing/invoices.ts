@@ -27,6 +27,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   sameFor,
   timestamptz,
 } from '@/db/schema/columns';
@@ -139,26 +140,10 @@ export const invoices = pgTable(
       sql`num_nonnulls(${t.discountId}, ${t.discountCode}, ${t.discountType}, ${t.discountValue}) in (0, 4)
         and (${t.discountId} is not null or ${t.discountAmount} = 0)`,
     ),
-    foreignKey({
-      name: 'invoices_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'invoices_discount_given_by_key_fk',
-      columns: [t.providerId, t.discountGivenByKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
-    foreignKey({
-      name: 'invoices_account_fk',
-      columns: [t.providerId, t.accountId],
-      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
-    }),
-    foreignKey({
-      name: 'invoices_discount_fk',
-      columns: [t.providerId, t.discountId],
-      foreignColumns: [discounts.providerId, discounts.id],
-    }),
+    refersTo(t, t.patientId, patients, 'invoices_patient_fk'),
+    refersTo(t, t.discountGivenByKeyId, apiKeys, 'invoices_discount_given_by_key_fk'),
+    refersTo(t, t.accountId, paymentAccounts, 'invoices_account_fk'),
+    refersTo(t, t.discountId, discounts, 'invoices_discount_fk'),
   ],
 );
 
@@ -205,21 +190,9 @@ export const invoiceLines = pgTable(
       sql`num_nonnulls(${t.discountId}, ${t.discountCode}, ${t.discountType}, ${t.discountValue}) in (0, 4)
         and (${t.discountId} is not null or ${t.discountAmount} = 0)`,
     ),
-    foreignKey({
-      name: 'invoice_lines_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'invoice_lines_charge_item_fk',
-      columns: [t.providerId, t.chargeItemId],
-      foreignColumns: [chargeItems.providerId, chargeItems.id],
-    }),
-    foreignKey({
-      name: 'invoice_lines_discount_fk',
-      columns: [t.providerId, t.discountId],
-      foreignColumns: [discounts.providerId, discounts.id],
-    }),
+    refersTo(t, t.invoiceId, invoices, 'invoice_lines_invoice_fk'),
+    refersTo(t, t.chargeItemId, chargeItems, 'invoice_lines_charge_item_fk'),
+    refersTo(t, t.discountId, discounts, 'invoice_lines_discount_fk'),
   ],
 );
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -26,6 +25,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   sameFor,
   timestamptz,
 } from '@/db/schema/columns';
@@ -79,31 +79,11 @@ export const journals = pgTable(
     index('journals_by_payment').on(t.providerId, t.paymentId),
     index('journals_by_refund').on(t.providerId, t.refundId),
     check('journals_kind_known', oneOf(t.kind, journalKinds)),
-    foreignKey({
-      name: 'journals_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'journals_payment_fk',
-      columns: [t.providerId, t.paymentId],
-      foreignColumns: [payments.providerId, payments.id],
-    }),
-    foreignKey({
-      name: 'journals_refund_fk',
-      columns: [t.providerId, t.refundId],
-      foreignColumns: [refunds.providerId, refunds.id],
-    }),
-    foreignKey({
-      name: 'journals_reverses_fk',
-      columns: [t.providerId, t.reversesId],
-      foreignColumns: [t.providerId, t.id],
-    }),
-    foreignKey({
-      name: 'journals_api_key_fk',
-      columns: [t.providerId, t.apiKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
+    refersTo(t, t.invoiceId, invoices, 'journals_invoice_fk'),
+    refersTo(t, t.paymentId, payments, 'journals_payment_fk'),
+    refersTo(t, t.refundId, refunds, 'journals_refund_fk'),
+    refersTo(t, t.reversesId, t, 'journals_reverses_fk'),
+    refersTo(t, t.apiKeyId, apiKeys, 'journals_api_key_fk'),
   ],
 );
 
@@ -173,36 +153,12 @@ export const ledgerEntries = pgTable(
         ...sameFor(ledgersOfNobody, sql`true`),
       }),
     ),
-    foreignKey({
-      name: 'ledger_entries_journal_fk',
-      columns: [t.providerId, t.journalId],
-      foreignColumns: [journals.providerId, journals.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_account_fk',
-      columns: [t.providerId, t.accountId],
-      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_charge_item_fk',
-      columns: [t.providerId, t.chargeItemId],
-      foreignColumns: [chargeItems.providerId, chargeItems.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_shift_fk',
-      columns: [t.providerId, t.shiftId],
-      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
-    }),
+    refersTo(t, t.journalId, journals, 'ledger_entries_journal_fk'),
+    refersTo(t, t.accountId, paymentAccounts, 'ledger_entries_account_fk'),
+    refersTo(t, t.patientId, patients, 'ledger_entries_patient_fk'),
+    refersTo(t, t.invoiceId, invoices, 'ledger_entries_invoice_fk'),
+    refersTo(t, t.chargeItemId, chargeItems, 'ledger_entries_charge_item_fk'),
+    refersTo(t, t.shiftId, cashierShifts, 'ledger_entries_shift_fk'),
   ],
 );
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -26,6 +25,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   sameFor,
   timestamptz,
 } from '@/db/schema/columns';
@@ -172,36 +172,12 @@ export const payments = pgTable(
       sql`(${t.status} = 'voided') = (${t.voidedAt} is not null)
         and (${t.status} <> 'voided' or ${t.voidReason} <> '')`,
     ),
-    foreignKey({
-      name: 'payments_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'payments_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'payments_account_fk',
-      columns: [t.providerId, t.accountId],
-      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
-    }),
-    foreignKey({
-      name: 'payments_location_fk',
-      columns: [t.providerId, t.locationId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
-    foreignKey({
-      name: 'payments_shift_fk',
-      columns: [t.providerId, t.shiftId],
-      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
-    }),
-    foreignKey({
-      name: 'payments_api_key_fk',
-      columns: [t.providerId, t.apiKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
+    refersTo(t, t.patientId, patients, 'payments_patient_fk'),
+    refersTo(t, t.invoiceId, invoices, 'payments_invoice_fk'),
+    refersTo(t, t.accountId, paymentAccounts, 'payments_account_fk'),
+    refersTo(t, t.locationId, locations, 'payments_location_fk'),
+    refersTo(t, t.shiftId, cashierShifts, 'payments_shift_fk'),
+    refersTo(t, t.apiKeyId, apiKeys, 'payments_api_key_fk'),
   ],
 );
 
@@ -266,31 +242,11 @@ export const refunds = pgTable(
       sql`(${t.status} = 'completed') = (${t.completedAt} is not null)
         and (${t.status} = 'completed') = (${t.transactionType} is not null)`,
     ),
-    foreignKey({
-      name: 'refunds_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'refunds_payment_fk',
-      columns: [t.providerId, t.paymentId],
-      foreignColumns: [payments.providerId, payments.id],
-    }),
-    foreignKey({
-      name: 'refunds_account_fk',
-      columns: [t.providerId, t.accountId],
-      foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
-    }),
-    foreignKey({
-      name: 'refunds_charge_item_fk',
-      columns: [t.providerId, t.chargeItemId],
-      foreignColumns: [chargeItems.providerId, chargeItems.id],
-    }),
-    foreignKey({
-      name: 'refunds_shift_fk',
-      columns: [t.providerId, t.shiftId],
-      foreignColumns: [cashierShifts.providerId, cashierShifts.id],
-    }),
+    refersTo(t, t.patientId, patients, 'refunds_patient_fk'),
+    refersTo(t, t.paymentId, payments, 'refunds_payment_fk'),
+    refersTo(t, t.accountId, paymentAccounts, 'refunds_account_fk'),
+    refersTo(t, t.chargeItemId, chargeItems, 'refunds_charge_item_fk'),
+    refersTo(t, t.shiftId, cashierShifts, 'refunds_shift_fk'),
   ],
 );
 

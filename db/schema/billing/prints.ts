@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -12,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoices } from '@/db/schema/billing/invoices';
 import { payments, refunds } from '@/db/schema/billing/payments';
-import { id, providerId, timestamptz } from '@/db/schema/columns';
+import { id, providerId, refersTo, timestamptz } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -61,25 +60,9 @@ export const documentPrints = pgTable(
       'document_prints_printed_by_someone',
       sql`num_nonnulls(${t.printedById}, ${t.apiKeyId}) >= 1`,
     ),
-    foreignKey({
-      name: 'document_prints_payment_fk',
-      columns: [t.providerId, t.paymentId],
-      foreignColumns: [payments.providerId, payments.id],
-    }),
-    foreignKey({
-      name: 'document_prints_invoice_fk',
-      columns: [t.providerId, t.invoiceId],
-      foreignColumns: [invoices.providerId, invoices.id],
-    }),
-    foreignKey({
-      name: 'document_prints_refund_fk',
-      columns: [t.providerId, t.refundId],
-      foreignColumns: [refunds.providerId, refunds.id],
-    }),
-    foreignKey({
-      name: 'document_prints_api_key_fk',
-      columns: [t.providerId, t.apiKeyId],
-      foreignColumns: [apiKeys.providerId, apiKeys.id],
-    }),
+    refersTo(t, t.paymentId, payments, 'document_prints_payment_fk'),
+    refersTo(t, t.invoiceId, invoices, 'document_prints_invoice_fk'),
+    refersTo(t, t.refundId, refunds, 'document_prints_refund_fk'),
+    refersTo(t, t.apiKeyId, apiKeys, 'document_prints_api_key_fk'),
   ],
 );

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { observationSets } from '@/db/schema/clinical/observations';
-import { descendingNullsFirst, id, providerId, timestamptz } from '@/db/schema/columns';
+import { descendingNullsFirst, id, providerId, refersTo, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 
 /**
@@ -54,10 +54,6 @@ export const clinicianReviews = pgTable(
         observationSets.encounterId,
       ],
     }),
-    foreignKey({
-      name: 'clinician_reviews_seen_by_fk',
-      columns: [t.providerId, t.seenById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.seenById, practitioners, 'clinician_reviews_seen_by_fk'),
   ],
 );

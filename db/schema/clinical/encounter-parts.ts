@@ -19,6 +19,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -41,16 +42,8 @@ export const encounterLocations = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_locations_by_encounter').on(t.providerId, t.encounterId, t.startTime),
-    foreignKey({
-      name: 'encounter_locations_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_locations_location_fk',
-      columns: [t.providerId, t.locationId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
+    refersTo(t, t.encounterId, encounters, 'encounter_locations_encounter_fk'),
+    refersTo(t, t.locationId, locations, 'encounter_locations_location_fk'),
   ],
 );
 
@@ -96,16 +89,8 @@ export const encounterParticipants = pgTable(
       columns: [t.providerId, t.patientId, t.relatedPersonId],
       foreignColumns: [relatedPersons.providerId, relatedPersons.patientId, relatedPersons.id],
     }),
-    foreignKey({
-      name: 'encounter_participants_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_participants_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.encounterId, encounters, 'encounter_participants_encounter_fk'),
+    refersTo(t, t.practitionerId, practitioners, 'encounter_participants_practitioner_fk'),
   ],
 );
 
@@ -145,21 +130,9 @@ export const encounterDiagnoses = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_diagnoses_by_encounter').on(t.providerId, t.encounterId, t.rank),
     ...statementChecks('encounter_diagnoses', t),
-    foreignKey({
-      name: 'encounter_diagnoses_stated_by_fk',
-      columns: [t.providerId, t.statedById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'encounter_diagnoses_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_diagnoses_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.statedById, practitioners, 'encounter_diagnoses_stated_by_fk'),
+    refersTo(t, t.encounterId, encounters, 'encounter_diagnoses_encounter_fk'),
+    refersTo(t, t.practitionerId, practitioners, 'encounter_diagnoses_practitioner_fk'),
   ],
 );
 
@@ -177,16 +150,8 @@ export const diagnosisVersions = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('diagnosis_versions_by_diagnosis').on(t.providerId, t.diagnosisId, t.replacedAt, t.id),
     ...statementChecks('diagnosis_versions', t),
-    foreignKey({
-      name: 'diagnosis_versions_diagnosis_fk',
-      columns: [t.providerId, t.diagnosisId],
-      foreignColumns: [encounterDiagnoses.providerId, encounterDiagnoses.id],
-    }),
-    foreignKey({
-      name: 'diagnosis_versions_stated_by_fk',
-      columns: [t.providerId, t.statedById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.diagnosisId, encounterDiagnoses, 'diagnosis_versions_diagnosis_fk'),
+    refersTo(t, t.statedById, practitioners, 'diagnosis_versions_stated_by_fk'),
   ],
 );
 
@@ -219,16 +184,8 @@ export const encounterNotes = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('encounter_notes_number_unique').on(t.providerId, t.number),
     index('encounter_notes_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
-    foreignKey({
-      name: 'encounter_notes_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_notes_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.encounterId, encounters, 'encounter_notes_encounter_fk'),
+    refersTo(t, t.practitionerId, practitioners, 'encounter_notes_practitioner_fk'),
   ],
 );
 
@@ -247,16 +204,8 @@ export const encounterNoteVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_note_versions_by_note').on(t.providerId, t.noteId, t.replacedAt),
-    foreignKey({
-      name: 'encounter_note_versions_note_fk',
-      columns: [t.providerId, t.noteId],
-      foreignColumns: [encounterNotes.providerId, encounterNotes.id],
-    }),
-    foreignKey({
-      name: 'encounter_note_versions_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.noteId, encounterNotes, 'encounter_note_versions_note_fk'),
+    refersTo(t, t.practitionerId, practitioners, 'encounter_note_versions_practitioner_fk'),
   ],
 );
 
@@ -281,10 +230,6 @@ export const carePlans = pgTable(
       'care_plans_period_forward',
       sql`${t.periodEnd} is null or ${t.periodStart} is null or ${t.periodEnd} >= ${t.periodStart}`,
     ),
-    foreignKey({
-      name: 'care_plans_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
+    refersTo(t, t.encounterId, encounters, 'care_plans_encounter_fk'),
   ],
 );

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -19,6 +18,7 @@ import {
   modifiedAt,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -149,36 +149,12 @@ export const encounters = pgTable(
       'encounters_ward_round_has_admission',
       sql`not ${t.isWardRound} or ${t.partOfId} is not null`,
     ),
-    foreignKey({
-      name: 'encounters_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'encounters_visit_fk',
-      columns: [t.providerId, t.visitId],
-      foreignColumns: [visits.providerId, visits.id],
-    }),
-    foreignKey({
-      name: 'encounters_healthcare_service_fk',
-      columns: [t.providerId, t.healthcareServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
-    foreignKey({
-      name: 'encounters_price_tier_fk',
-      columns: [t.providerId, t.priceTierId],
-      foreignColumns: [priceTiers.providerId, priceTiers.id],
-    }),
-    foreignKey({
-      name: 'encounters_slot_practitioner_fk',
-      columns: [t.providerId, t.slotPractitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'encounters_part_of_fk',
-      columns: [t.providerId, t.partOfId],
-      foreignColumns: [t.providerId, t.id],
-    }),
+    refersTo(t, t.patientId, patients, 'encounters_patient_fk'),
+    refersTo(t, t.visitId, visits, 'encounters_visit_fk'),
+    refersTo(t, t.healthcareServiceId, healthcareServices, 'encounters_healthcare_service_fk'),
+    refersTo(t, t.priceTierId, priceTiers, 'encounters_price_tier_fk'),
+    refersTo(t, t.slotPractitionerId, practitioners, 'encounters_slot_practitioner_fk'),
+    refersTo(t, t.partOfId, t, 'encounters_part_of_fk'),
   ],
 );
 
@@ -198,11 +174,7 @@ export const encounterStatusHistory = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_status_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
     check('encounter_status_history_status_known', oneOf(t.status, encounterStatuses)),
-    foreignKey({
-      name: 'encounter_status_history_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
+    refersTo(t, t.encounterId, encounters, 'encounter_status_history_encounter_fk'),
   ],
 );
 
@@ -220,10 +192,6 @@ export const encounterClassHistory = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_class_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
     check('encounter_class_history_class_known', oneOf(t.encounterClass, encounterClasses)),
-    foreignKey({
-      name: 'encounter_class_history_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
+    refersTo(t, t.encounterId, encounters, 'encounter_class_history_encounter_fk'),
   ],
 );

@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { observationSets } from '@/db/schema/clinical/observations';
-import { createdAt, providerId } from '@/db/schema/columns';
+import { createdAt, providerId, refersTo } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 
@@ -16,10 +16,6 @@ export const observationWithdrawals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.setId] }),
-    foreignKey({
-      name: 'observation_withdrawals_set_fk',
-      columns: [t.providerId, t.setId],
-      foreignColumns: [observationSets.providerId, observationSets.id],
-    }),
+    refersTo(t, t.setId, observationSets, 'observation_withdrawals_set_fk'),
   ],
 );

@@ -22,6 +22,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -82,21 +83,9 @@ export const observationSets = pgTable(
       descendingNullsFirst(t.effectiveAt),
       descendingNullsFirst(t.id),
     ),
-    foreignKey({
-      name: 'observation_sets_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'observation_sets_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'observation_sets_performer_fk',
-      columns: [t.providerId, t.performerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.patientId, patients, 'observation_sets_patient_fk'),
+    refersTo(t, t.encounterId, encounters, 'observation_sets_encounter_fk'),
+    refersTo(t, t.performerId, practitioners, 'observation_sets_performer_fk'),
   ],
 );
 
@@ -206,11 +195,7 @@ export const observations = pgTable(
         observationSets.encounterId,
       ],
     }),
-    foreignKey({
-      name: 'observations_performer_fk',
-      columns: [t.providerId, t.performerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.performerId, practitioners, 'observations_performer_fk'),
   ],
 );
 
@@ -345,15 +330,7 @@ export const formerScores = pgTable(
         and (${t.cause} = 'birth-date-corrected' or ${t.birthDate} is null)
         and (${t.cause} in ('scale-undone','pregnancy-recorded')) = (${t.factId} is not null)`,
     ),
-    foreignKey({
-      name: 'former_scores_set_fk',
-      columns: [t.providerId, t.setId],
-      foreignColumns: [observationSets.providerId, observationSets.id],
-    }),
-    foreignKey({
-      name: 'former_scores_withdrawn_set_fk',
-      columns: [t.providerId, t.withdrawnSetId],
-      foreignColumns: [observationSets.providerId, observationSets.id],
-    }),
+    refersTo(t, t.setId, observationSets, 'former_scores_set_fk'),
+    refersTo(t, t.withdrawnSetId, observationSets, 'former_scores_withdrawn_set_fk'),
   ],
 );

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   createdAt,
   descendingNullsFirst,
   id,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -64,10 +56,6 @@ export const pregnancyStatuses = pgTable(
       'pregnancy_statuses_withdrawn_with_reason',
       sql`(${t.withdrawnAt} is null) = (${t.withdrawReason} = '')`,
     ),
-    foreignKey({
-      name: 'pregnancy_statuses_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
+    refersTo(t, t.patientId, patients, 'pregnancy_statuses_patient_fk'),
   ],
 );

@@ -1,15 +1,6 @@
-import {
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { medicationRequests } from '@/db/schema/clinical/prescriptions';
-import { createdAt, id, number, oneOf, providerId } from '@/db/schema/columns';
+import { createdAt, id, number, oneOf, providerId, refersTo } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
 
@@ -36,15 +27,17 @@ export const medicationRequestStatusHistory = pgTable(
       t.number,
     ),
     check('medication_request_status_history_status_known', oneOf(t.status, prescriptionStatuses)),
-    foreignKey({
-      name: 'medication_request_status_history_request_fk',
-      columns: [t.providerId, t.medicationRequestId],
-      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
-    }),
-    foreignKey({
-      name: 'medication_request_status_history_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(
+      t,
+      t.medicationRequestId,
+      medicationRequests,
+      'medication_request_status_history_request_fk',
+    ),
+    refersTo(
+      t,
+      t.practitionerId,
+      practitioners,
+      'medication_request_status_history_practitioner_fk',
+    ),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -24,6 +23,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -129,56 +129,21 @@ export const medicationRequests = pgTable(
       'medication_requests_repeat_has_original',
       sql`(${t.originalId} is null) = (${t.priorPrescriptionId} is null)`,
     ),
-    foreignKey({
-      name: 'medication_requests_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_visit_fk',
-      columns: [t.providerId, t.visitId],
-      foreignColumns: [visits.providerId, visits.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_original_fk',
-      columns: [t.providerId, t.originalId],
-      foreignColumns: [t.providerId, t.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_prior_fk',
-      columns: [t.providerId, t.priorPrescriptionId],
-      foreignColumns: [t.providerId, t.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_care_plan_fk',
-      columns: [t.providerId, t.carePlanId],
-      foreignColumns: [carePlans.providerId, carePlans.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_requester_fk',
-      columns: [t.providerId, t.requesterId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_recorder_fk',
-      columns: [t.providerId, t.recorderId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_performer_fk',
-      columns: [t.providerId, t.performerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'medication_requests_healthcare_service_fk',
-      columns: [t.providerId, t.healthcareServiceId],
-      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
-    }),
+    refersTo(t, t.patientId, patients, 'medication_requests_patient_fk'),
+    refersTo(t, t.encounterId, encounters, 'medication_requests_encounter_fk'),
+    refersTo(t, t.visitId, visits, 'medication_requests_visit_fk'),
+    refersTo(t, t.originalId, t, 'medication_requests_original_fk'),
+    refersTo(t, t.priorPrescriptionId, t, 'medication_requests_prior_fk'),
+    refersTo(t, t.carePlanId, carePlans, 'medication_requests_care_plan_fk'),
+    refersTo(t, t.requesterId, practitioners, 'medication_requests_requester_fk'),
+    refersTo(t, t.recorderId, practitioners, 'medication_requests_recorder_fk'),
+    refersTo(t, t.performerId, practitioners, 'medication_requests_performer_fk'),
+    refersTo(
+      t,
+      t.healthcareServiceId,
+      healthcareServices,
+      'medication_requests_healthcare_service_fk',
+    ),
   ],
 );
 
@@ -207,11 +172,12 @@ export const dosageInstructions = pgTable(
     check('dosage_instructions_frequency_positive', sql`${t.frequency} > 0`),
     check('dosage_instructions_period_positive', sql`${t.period} > 0`),
     check('dosage_instructions_period_unit_known', oneOf(t.periodUnit, periodUnits)),
-    foreignKey({
-      name: 'dosage_instructions_medication_request_fk',
-      columns: [t.providerId, t.medicationRequestId],
-      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
-    }),
+    refersTo(
+      t,
+      t.medicationRequestId,
+      medicationRequests,
+      'dosage_instructions_medication_request_fk',
+    ),
   ],
 );
 
@@ -240,15 +206,12 @@ export const medicationRequestTexts = pgTable(
     index('medication_request_texts_by_request').on(t.providerId, t.medicationRequestId, t.number),
     index('medication_request_texts_noted').on(t.providerId, t.createdAt).where(sql`kind = 'note'`),
     check('medication_request_texts_kind_known', oneOf(t.kind, textKinds)),
-    foreignKey({
-      name: 'medication_request_texts_medication_request_fk',
-      columns: [t.providerId, t.medicationRequestId],
-      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
-    }),
-    foreignKey({
-      name: 'medication_request_texts_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(
+      t,
+      t.medicationRequestId,
+      medicationRequests,
+      'medication_request_texts_medication_request_fk',
+    ),
+    refersTo(t, t.practitionerId, practitioners, 'medication_request_texts_practitioner_fk'),
   ],
 );

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { encounters } from '@/db/schema/clinical/encounters';
 import {
   createdAt,
@@ -18,6 +9,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -91,35 +83,11 @@ export const referralRequests = pgTable(
       sql`${t.recipientId} is not null or ${t.recipientExtraDetail} <> ''`,
     ),
     check('referral_requests_reply_has_time', sql`(${t.reply} = '') = (${t.repliedAt} is null)`),
-    foreignKey({
-      name: 'referral_requests_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'referral_requests_visit_fk',
-      columns: [t.providerId, t.visitId],
-      foreignColumns: [visits.providerId, visits.id],
-    }),
-    foreignKey({
-      name: 'referral_requests_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'referral_requests_requester_fk',
-      columns: [t.providerId, t.requesterId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'referral_requests_recipient_fk',
-      columns: [t.providerId, t.recipientId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-    foreignKey({
-      name: 'referral_requests_replied_by_fk',
-      columns: [t.providerId, t.repliedByPractitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.patientId, patients, 'referral_requests_patient_fk'),
+    refersTo(t, t.visitId, visits, 'referral_requests_visit_fk'),
+    refersTo(t, t.encounterId, encounters, 'referral_requests_encounter_fk'),
+    refersTo(t, t.requesterId, practitioners, 'referral_requests_requester_fk'),
+    refersTo(t, t.recipientId, practitioners, 'referral_requests_recipient_fk'),
+    refersTo(t, t.repliedByPractitionerId, practitioners, 'referral_requests_replied_by_fk'),
   ],
 );

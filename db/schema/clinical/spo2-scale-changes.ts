@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, descendingNullsFirst, id, providerId, timestamptz } from '@/db/schema/columns';
+  createdAt,
+  descendingNullsFirst,
+  id,
+  providerId,
+  refersTo,
+  timestamptz,
+} from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { patients } from '@/db/schema/registry/patients';
@@ -52,15 +50,7 @@ export const spo2ScaleChanges = pgTable(
       'spo2_scale_changes_undone_with_reason',
       sql`(${t.undoneAt} is null) = (${t.undoReason} = '')`,
     ),
-    foreignKey({
-      name: 'spo2_scale_changes_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'spo2_scale_changes_set_by_fk',
-      columns: [t.providerId, t.setById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.patientId, patients, 'spo2_scale_changes_patient_fk'),
+    refersTo(t, t.setById, practitioners, 'spo2_scale_changes_set_by_fk'),
   ],
 );

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -20,6 +19,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
@@ -103,10 +103,6 @@ export const memberships = pgTable(
     index('memberships_by_user').on(t.userId),
     unique('memberships_one_user_a_practitioner').on(t.providerId, t.practitionerId),
     check('memberships_role_known', oneOf(t.role, roles)),
-    foreignKey({
-      name: 'memberships_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.practitionerId, practitioners, 'memberships_practitioner_fk'),
   ],
 );

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   numeric,
   pgTable,
@@ -12,7 +11,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, modifiedAt, money, number, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  id,
+  modifiedAt,
+  money,
+  number,
+  oneOf,
+  providerId,
+  refersTo,
+} from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { priceTiers } from '@/db/schema/registry/catalogue';
@@ -65,20 +73,8 @@ export const patientCovers = pgTable(
         and (${t.copaymentType} is distinct from 'copaypct' or ${t.copaymentValue} <= 100)`,
     ),
     check('patient_covers_authorization_positive', sql`${t.authorizationLimit} > 0`),
-    foreignKey({
-      name: 'patient_covers_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'patient_covers_payer_fk',
-      columns: [t.providerId, t.payerId],
-      foreignColumns: [payers.providerId, payers.id],
-    }),
-    foreignKey({
-      name: 'patient_covers_price_tier_fk',
-      columns: [t.providerId, t.priceTierId],
-      foreignColumns: [priceTiers.providerId, priceTiers.id],
-    }),
+    refersTo(t, t.patientId, patients, 'patient_covers_patient_fk'),
+    refersTo(t, t.payerId, payers, 'patient_covers_payer_fk'),
+    refersTo(t, t.priceTierId, priceTiers, 'patient_covers_price_tier_fk'),
   ],
 );

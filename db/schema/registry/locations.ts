@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -22,6 +21,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -65,11 +65,7 @@ export const locations = pgTable(
     check('locations_ward_is_maternity', sql`${t.type} = 'ward' or not ${t.isMaternity}`),
     check('locations_type_known', oneOf(t.type, locationTypes)),
     check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
-    foreignKey({
-      name: 'locations_part_of_fk',
-      columns: [t.providerId, t.partOfId],
-      foreignColumns: [t.providerId, t.id],
-    }),
+    refersTo(t, t.partOfId, t, 'locations_part_of_fk'),
   ],
 );
 
@@ -102,16 +98,8 @@ export const beds = pgTable(
       .where(sql`not is_namesake`),
     index('beds_by_ward').on(t.providerId, t.wardId, t.position, t.number),
     check('beds_status_known', oneOf(t.status, bedStatuses)),
-    foreignKey({
-      name: 'beds_ward_fk',
-      columns: [t.providerId, t.wardId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
-    foreignKey({
-      name: 'beds_room_fk',
-      columns: [t.providerId, t.roomId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
+    refersTo(t, t.wardId, locations, 'beds_ward_fk'),
+    refersTo(t, t.roomId, locations, 'beds_room_fk'),
   ],
 );
 
@@ -137,11 +125,7 @@ export const bedStatusHistory = pgTable(
       descendingNullsFirst(t.number),
     ),
     check('bed_status_history_status_known', oneOf(t.status, bedStatuses)),
-    foreignKey({
-      name: 'bed_status_history_bed_fk',
-      columns: [t.providerId, t.bedId],
-      foreignColumns: [beds.providerId, beds.id],
-    }),
+    refersTo(t, t.bedId, beds, 'bed_status_history_bed_fk'),
   ],
 );
 
@@ -167,10 +151,6 @@ export const bedClosures = pgTable(
       'bed_closures_period_not_empty',
       sql`not isempty(${t.period}) and not lower_inf(${t.period})`,
     ),
-    foreignKey({
-      name: 'bed_closures_bed_fk',
-      columns: [t.providerId, t.bedId],
-      foreignColumns: [beds.providerId, beds.id],
-    }),
+    refersTo(t, t.bedId, beds, 'bed_closures_bed_fk'),
   ],
 );

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -21,6 +20,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -109,11 +109,7 @@ export const patients = pgTable(
       .where(sql`${t.replacedById} is not null`),
     index('patients_by_mother').on(t.providerId, t.motherId).where(sql`mother_id is not null`),
     check('patients_mother_is_another', sql`${t.motherId} <> ${t.id}`),
-    foreignKey({
-      name: 'patients_mother_fk',
-      columns: [t.providerId, t.motherId],
-      foreignColumns: [t.providerId, t.id],
-    }),
+    refersTo(t, t.motherId, t, 'patients_mother_fk'),
     check(
       'patients_estimated_birth_is_a_month',
       sql`${t.estimatedBirth} ~ '^[0-9]{4}(-(0[1-9]|1[0-2]))?$'`,
@@ -128,16 +124,8 @@ export const patients = pgTable(
       'patients_replaced_is_not_admitted',
       sql`${t.replacedById} is null or not ${t.isHospitalized}`,
     ),
-    foreignKey({
-      name: 'patients_replaced_by_fk',
-      columns: [t.providerId, t.replacedById],
-      foreignColumns: [t.providerId, t.id],
-    }),
-    foreignKey({
-      name: 'patients_spo2_scale_set_by_fk',
-      columns: [t.providerId, t.spo2ScaleSetById],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
+    refersTo(t, t.replacedById, t, 'patients_replaced_by_fk'),
+    refersTo(t, t.spo2ScaleSetById, practitioners, 'patients_spo2_scale_set_by_fk'),
   ],
 );
 
@@ -164,17 +152,9 @@ export const patientFlags = pgTable(
     index('patient_flags_by_original')
       .on(t.providerId, t.copyOfId)
       .where(sql`${t.copyOfId} is not null`),
-    foreignKey({
-      name: 'patient_flags_copy_of_fk',
-      columns: [t.providerId, t.copyOfId],
-      foreignColumns: [t.providerId, t.id],
-    }),
+    refersTo(t, t.copyOfId, t, 'patient_flags_copy_of_fk'),
     check('patient_flags_kind_known', oneOf(t.kind, flagKinds)),
-    foreignKey({
-      name: 'patient_flags_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
+    refersTo(t, t.patientId, patients, 'patient_flags_patient_fk'),
   ],
 );
 
@@ -206,11 +186,7 @@ export const patientIdentifiers = pgTable(
       .where(sql`is_active`),
     index('patient_identifiers_by_patient').on(t.providerId, t.patientId),
     check('patient_identifiers_type_known', oneOf(t.type, identifierTypes)),
-    foreignKey({
-      name: 'patient_identifiers_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
+    refersTo(t, t.patientId, patients, 'patient_identifiers_patient_fk'),
   ],
 );
 
@@ -235,11 +211,7 @@ export const relatedPersons = pgTable(
     unique('related_persons_number_unique').on(t.providerId, t.number),
     unique('related_persons_of_patient_unique').on(t.providerId, t.patientId, t.id),
     check('related_persons_relationship_known', oneOf(t.relationship, relationships)),
-    foreignKey({
-      name: 'related_persons_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
+    refersTo(t, t.patientId, patients, 'related_persons_patient_fk'),
   ],
 );
 
@@ -264,10 +236,6 @@ export const visits = pgTable(
     index('visits_by_start').on(t.providerId, t.startedAt, t.number),
     index('visits_open').on(t.providerId, t.startedAt, t.number).where(sql`ended_at is null`),
     check('visits_time_forward', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.startedAt}`),
-    foreignKey({
-      name: 'visits_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
+    refersTo(t, t.patientId, patients, 'visits_patient_fk'),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   numeric,
   pgTable,
@@ -22,6 +21,7 @@ import {
   number,
   oneOf,
   providerId,
+  refersTo,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 import { priceTiers } from '@/db/schema/registry/catalogue';
@@ -59,11 +59,7 @@ export const payers = pgTable(
     uniqueIndex('payers_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
-    foreignKey({
-      name: 'payers_price_tier_fk',
-      columns: [t.providerId, t.priceTierId],
-      foreignColumns: [priceTiers.providerId, priceTiers.id],
-    }),
+    refersTo(t, t.priceTierId, priceTiers, 'payers_price_tier_fk'),
     check('payers_type_known', oneOf(t.type, payerTypes)),
     check('payers_copayment_type_known', oneOf(t.copaymentType, copaymentTypes)),
     check(
@@ -127,20 +123,8 @@ export const paymentAccounts = pgTable(
       sql`${t.type} <> 'patient' or ${t.balance} >= 0`,
     ),
     check('payment_accounts_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
-    foreignKey({
-      name: 'payment_accounts_payer_fk',
-      columns: [t.providerId, t.payerId],
-      foreignColumns: [payers.providerId, payers.id],
-    }),
-    foreignKey({
-      name: 'payment_accounts_patient_fk',
-      columns: [t.providerId, t.patientId],
-      foreignColumns: [patients.providerId, patients.id],
-    }),
-    foreignKey({
-      name: 'payment_accounts_location_fk',
-      columns: [t.providerId, t.locationId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
+    refersTo(t, t.payerId, payers, 'payment_accounts_payer_fk'),
+    refersTo(t, t.patientId, patients, 'payment_accounts_patient_fk'),
+    refersTo(t, t.locationId, locations, 'payment_accounts_location_fk'),
   ],
 );
