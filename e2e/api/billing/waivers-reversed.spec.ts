@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discharge } from '@/e2e/api/admissions/stay-builders';
+import { discharge, transfer, undo } from '@/e2e/api/admissions/stay-builders';
 import { financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { charges, on, raise } from '@/e2e/api/billing/charging-builders';
@@ -58,5 +58,28 @@ describe('a waiver by mistake', () => {
     expect(answer.status).toBe(409);
     const now = await readFinance(hospital, `charge-items/${night?.uuid}`);
     expect(now).toMatchObject({ waiver_reversed_at: null });
+  });
+
+  it('does not cover a higher price at which the same night is due later', async () => {
+    const { hospital, intensive, patient, stay } = await aLongStay();
+    await aLimit(hospital, 'waiver', 'billing', null);
+    const night = (await charges(hospital, patient)).at(-1);
+    const path = financeOf(hospital, `charge-items/${night?.uuid}/cancel`);
+    const as = hospital.staff.billing.sender;
+    await send('POST', path, { as, body: { reason: 'Poor' } });
+    // 1,200 were given up: the 6,500 of intensive care, where the patient was that night, were not.
+    const moved = await transfer(hospital, stay.uuid, 1, {
+      transferred_at: on(1, 12).toISOString(),
+      healthcare_service: intensive.id,
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.body.message).toContain('Charge due KES 6,500.00: 1 night.');
+    const listed = await send('GET', financeOf(hospital, `corrections?patient=${patient.id}`), {
+      as: hospital.key,
+    });
+    expect(listed.body.results).toMatchObject([{ kind: 'charge-due', amount: '6500.00' }]);
+    await undo(hospital, stay.uuid, 'transfer');
+    expect(await charges(hospital, patient)).toHaveLength(4);
+    await expectBooksToBalance(hospital);
   });
 });

@@ -28,6 +28,8 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
   healthcareServiceId: 'bed',
   bedServiceId: 'medicine',
   priceTierId: 'general',
+  amount: '1200.000',
+  currency: 'KES',
   status: 'billable',
   isWaived: false,
   waiverReversedAt: null,
@@ -164,6 +166,25 @@ describe('bringing charges up to date', () => {
     const cancelled = charged({ status: 'cancelled' });
     expect(done([due()], [{ ...cancelled, isWaived: true }])).toEqual(nothing);
     expect(done([due()], [cancelled])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
+  });
+
+  it('charges what a person waived once it is due at a higher price, which nobody gave up', () => {
+    const waived = charged({ status: 'cancelled', isWaived: true });
+    const moved = due({ priceTierId: 'intensive' });
+    const at = (amount: string) => [price(), price({ priceTierId: 'intensive', amount })];
+    expect(done([moved], [waived], { prices: at('6500.000') }).raise).toEqual([
+      '2026-11-01 6500.000',
+    ]);
+    expect(done([moved], [waived], { prices: at('1200.000') })).toEqual(nothing);
+    expect(done([moved], [waived], { prices: at('800.000') })).toEqual(nothing);
+    const [raised] = reconcile([moved], [waived], at('6500.000'), { ahead: false }).raise;
+    expect(raised?.correctsId).toBe('item');
+    // Back in the first bed: the waiver holds again.
+    const instead = charged({ id: 'new', priceTierId: 'intensive', amount: '6500.000' });
+    expect(done([due()], [waived, instead], { prices: at('6500.000') })).toEqual({
+      ...nothing,
+      cancel: ['new'],
+    });
   });
 
   it('charges in advance only on request, and keeps that charge', () => {

@@ -1,5 +1,6 @@
 import type { DueCharge } from '@/lib/domain/charges/due';
 import type { ChargeItemStatus, ChargeSource } from '@/lib/domain/codes/charge-items';
+import { storedUnits } from '@/lib/domain/money';
 
 /** A charge item as far as it is compared with what is due. */
 export type ChargedItem = {
@@ -12,6 +13,9 @@ export type ChargedItem = {
   healthcareServiceId: string;
   bedServiceId: string | null;
   priceTierId: string;
+  /** Stored decimal. */
+  amount: string;
+  currency: string;
   status: ChargeItemStatus;
   isWaived: boolean;
   waiverReversedAt: Date | null;
@@ -35,7 +39,7 @@ export type ListedPrice = {
 export type PricedCharge = DueCharge & {
   priceTierId: string;
   price: ListedPrice;
-  /** The billed or credited item in whose place this is charged. */
+  /** The billed, credited or waived item in whose place this is charged. */
   correctsId: string | null;
 };
 
@@ -53,8 +57,9 @@ export type Reconciled<Item extends ChargedItem> = {
 };
 
 /**
- * Compares what is charged with what is due. Each thing is charged once; what a person waived is not charged again; what
- * is charged keeps its price, and what is charged at another service or tier than it is due is credited and charged again. `ahead` says whether what may be charged ahead is wanted now.
+ * Compares what is charged with what is due. Each thing is charged once; what a person waived is not charged again, unless it
+ * is due at a higher price than was given up; what is charged keeps its price, and what is charged at another service or tier
+ * than it is due is credited and charged again. `ahead` says whether what may be charged ahead is wanted now.
  */
 export function reconcile<Item extends ChargedItem>(
   due: readonly DueCharge[],
@@ -64,12 +69,14 @@ export function reconcile<Item extends ChargedItem>(
 ): Reconciled<Item> {
   const live = new Map<string, Item>();
   const credited = new Map<string, Item[]>();
-  const waived = new Set<string>();
+  const waived = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
     if (item.creditedAt !== null) credited.set(key, [...(credited.get(key) ?? []), item]);
     else if (item.status !== 'cancelled') live.set(key, item);
-    else if (item.isWaived && item.waiverReversedAt === null) waived.add(key);
+    else if (item.isWaived && item.waiverReversedAt === null) {
+      waived.set(key, [...(waived.get(key) ?? []), item]);
+    }
   }
   const found: Reconciled<Item> = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
   const drop = (item: Item) => {
@@ -83,22 +90,24 @@ export function reconcile<Item extends ChargedItem>(
     isDue.add(key);
     const item = live.get(key);
     const before = credited.get(key) ?? [];
+    const price = priceOf(charge);
+    const givenUp = waived.get(key) ?? [];
+    const isGivenUp = givenUp.some((one) => isSame(one, charge) || costsNoLess(one, price));
     const back = before.find((one) => one.isRestorable && isSame(one, charge));
-    if (back && (!item || item.status === 'billable') && !waived.has(key)) {
+    if (back && (!item || item.status === 'billable') && !isGivenUp) {
       found.restore.push(back);
       if (item) drop(item);
       continue;
     }
     if (item && isSame(item, charge)) continue;
     if (item) drop(item);
-    if (!item && (waived.has(key) || (charge.isAhead && !ahead))) continue;
-    const price = priceOf(charge);
+    if (isGivenUp || (!item && charge.isAhead && !ahead)) continue;
     if (!price) {
       found.unpriced.push(charge);
       continue;
     }
     const isBilled = item && droppedBy[item.status] === 'credit';
-    const correctsId = (isBilled ? item : before.at(-1))?.id ?? null;
+    const correctsId = (isBilled ? item : (before.at(-1) ?? givenUp.at(-1)))?.id ?? null;
     found.raise.push({ ...charge, priceTierId: price.priceTierId, price, correctsId });
   }
   for (const [key, item] of live) if (!isDue.has(key)) drop(item);
@@ -146,6 +155,10 @@ const isSameService = (item: ChargedItem, charge: DueCharge) =>
   item.bedServiceId === null
     ? item.healthcareServiceId === charge.healthcareServiceId
     : item.bedServiceId === charge.bedServiceId;
+
+const costsNoLess = ({ amount, currency }: ChargedItem, price: ListedPrice | undefined) =>
+  price?.currency === currency &&
+  storedUnits(amount, currency) >= storedUnits(price.amount, currency);
 
 function pricesBy(prices: readonly ListedPrice[]) {
   const byPair = new Map<string, ListedPrice[]>();
