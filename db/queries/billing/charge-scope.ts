@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
   bedStays,
@@ -128,7 +129,7 @@ async function listPrescribedServices(
       doNotPerform: medicationRequests.doNotPerform,
       healthcareServiceId: medicationRequests.healthcareServiceId,
       authoredAt: medicationRequests.authoredAt,
-      encounterStatus: encounters.status,
+      encounterStatus: shownEncounterStatus(encounters),
       encounterTierId: encounters.priceTierId,
     })
     .from(medicationRequests)

@@ -1,9 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sendAhead, type Tx } from '@/db/client';
+import type { ScopeOf } from '@/db/queries/billing/charge-scope';
+import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
   chargeItems,
+  encounters,
   healthcareServices,
   invoiceDiscountShares,
   invoiceLines,
@@ -12,7 +15,7 @@ import {
   prices,
   refunds,
 } from '@/db/schema/index';
-import type { ChargeScope } from '@/lib/domain/charges/due';
+import { type ChargeScope, neverTookPlace } from '@/lib/domain/charges/due';
 import type { ListedPrice } from '@/lib/domain/charges/reconcile';
 
 /**
@@ -42,6 +45,22 @@ const isRestorable = sql<boolean>`("charge_items"."credited_at" is not null and 
     and r.status <> 'rejected'
     and (r.requested_at >= "charge_items"."credited_at" or r.charge_item_id = "charge_items"."id")))`;
 
+/**
+ * Whether a credited item was credited by less than is left of it: a return of it was requested then, and was rejected
+ * since.
+ */
+const isCreditShort = sql<boolean>`("charge_items"."credited_at" is not null
+  and "charge_items"."credited_amount" < "charge_items"."net_amount"
+    - coalesce((select sum(s.amount) from ${invoiceLines} l
+        join ${invoiceDiscountShares} s
+          on s.provider_id = l.provider_id and s.invoice_id = l.invoice_id and s.position = l.position
+        where l.provider_id = "charge_items"."provider_id" and l.charge_item_id = "charge_items"."id" and l.is_live), 0)
+    - coalesce((select sum(r.amount) from ${refunds} r
+        where r.provider_id = "charge_items"."provider_id" and r.charge_item_id = "charge_items"."id"
+          and not r.is_overpayment and r.status <> 'rejected'), 0))`;
+
+const chargedColumns = { ...getTableColumns(chargeItems), isRestorable, isCreditShort };
+
 export type ChargedRow = Awaited<ReturnType<typeof listChargesIn>>[number];
 
 /** The charges made from the records in scope, in any state. */
@@ -51,7 +70,7 @@ export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeSco
   if (patientIds.length === 0) return [];
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const rows = await tx
-    .select({ ...getTableColumns(chargeItems), isRestorable })
+    .select(chargedColumns)
     .from(chargeItems)
     .where(
       and(
@@ -66,6 +85,34 @@ export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeSco
     )
     .orderBy(asc(chargeItems.id));
   return rows;
+}
+
+/** The charges by hand of an encounter that never took place, or of a deleted admission. */
+export async function listUndueByHand(
+  tx: Tx,
+  providerId: string,
+  of: Exclude<ScopeOf, { since: Date }>,
+): Promise<ChargedRow[]> {
+  const isInScope =
+    'encounterId' in of
+      ? eq(chargeItems.encounterId, of.encounterId)
+      : 'hospitalizationId' in of
+        ? eq(chargeItems.hospitalizationId, of.hospitalizationId)
+        : eq(chargeItems.patientId, of.patientId);
+  return tx
+    .select(chargedColumns)
+    .from(chargeItems)
+    .innerJoin(encounters, refersTo(chargeItems.encounterId, encounters))
+    .where(
+      and(
+        eq(chargeItems.providerId, providerId),
+        isInScope,
+        eq(chargeItems.source, 'manual'),
+        ne(chargeItems.status, 'cancelled'),
+        inArray(shownEncounterStatus(encounters), [...neverTookPlace]),
+      ),
+    )
+    .orderBy(asc(chargeItems.id));
 }
 
 const isOfSources = (

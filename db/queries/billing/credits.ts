@@ -20,7 +20,10 @@ export async function lockInvoicesOf(
     .for('no key update');
 }
 
-/** Credits locked items, each with its stored amount, or makes them due again (`at` is null). */
+/**
+ * Credits locked items, each with its stored amount in all, or makes them due again (`at` is null). One that is credited
+ * already keeps its time.
+ */
 export async function storeCredits(
   tx: Tx,
   providerId: string,
@@ -29,7 +32,7 @@ export async function storeCredits(
 ): Promise<void> {
   await tx.execute(sql`
     update charge_items c
-    set credited_at = ${at === null ? null : at.toISOString()}::timestamptz,
+    set credited_at = ${at === null ? sql`null` : sql`coalesce(c.credited_at, ${at.toISOString()}::timestamptz)`},
       credited_amount = b.amount::numeric, modified_at = ${now.toISOString()}
     from unnest(${sql.param(items.map(({ id }) => id))}::uuid[],
       ${sql.param(items.map(({ amount }) => amount))}::text[]) as b (id, amount)

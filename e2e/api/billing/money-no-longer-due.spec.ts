@@ -7,9 +7,16 @@ import {
   transfer,
   undo,
 } from '@/e2e/api/admissions/stay-builders';
-import { financeOf, invoiceNow } from '@/e2e/api/billing/billing-builders';
+import { anInvoice, aService, financeOf, invoiceNow } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
-import { aPricedHospital, charges, inShort, on, raise } from '@/e2e/api/billing/charging-builders';
+import {
+  aPricedHospital,
+  charges,
+  inShort,
+  on,
+  raise,
+  tierOf,
+} from '@/e2e/api/billing/charging-builders';
 import {
   aLongStay,
   aPaidStay,
@@ -32,6 +39,8 @@ import {
   receive,
   requestRefund,
 } from '@/e2e/api/billing/payment-builders';
+import { act, anOpenedEncounter, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
+import { aPrescription, changePrescription } from '@/e2e/api/clinical/prescription-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { notesHeader, readNotes } from '@/lib/platform/http/notes';
 
@@ -267,5 +276,110 @@ describe('another correction of the record', () => {
     const again = await admit(hospital, patient.id, 1, { admitted_at: on(2, 12).toISOString() });
     expect(again.status, again.text).toBe(201);
     expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '4900.00' }] });
+  });
+
+  it('that deletes a hospitalization makes its paid charges by hand and prescribed services a refund due too', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay({ nights: 1 });
+    const dressing = await aService(hospital, { name: 'Dressing', price: '150.00' });
+    const injection = await aService(hospital, { name: 'Injection', price: '450.00' });
+    const byHand = await send('POST', stayPath(hospital, stay.uuid, '/charges'), {
+      as: hospital.staff.nurse.sender,
+      body: { healthcare_service: dressing.id, quantity: 2 },
+    });
+    expect(byHand.status, byHand.text).toBe(201);
+    // Of a round that is over when the admission is deleted: its own status stays.
+    const recorded = await act(
+      hospital,
+      'record-medical-officer-ward-round',
+      { id: stay.encounter, patientId: patient.id },
+      { notes: 'Better', diagnoses: [malaria] },
+    );
+    expect(recorded.status, recorded.text).toBe(200);
+    const round = recorded.body.data;
+    const { id: prescription } = await aPrescription(hospital, {
+      encounter: round,
+      healthcare_service: injection.id,
+    });
+    await changePrescription(hospital, prescription, { status: 'completed' });
+    await edit(hospital, round, { status: 'finished' });
+    // 2,500 for the admission, 1,200 for the night, two dressings and an injection: 4,450.
+    await raise(hospital, { patient: patient.id });
+    await payAll(billing, patient);
+    const gone = await send('DELETE', stayPath(hospital, stay.uuid), {
+      as: hospital.staff.administrator.sender,
+    });
+    expect(gone.status, gone.text).toBe(200);
+    expect(gone.body.message).toContain('Refund due KES 4,450.00: ');
+    expect(await billNow(hospital, patient)).toMatchObject({
+      status: 'refund-due',
+      refund_due: [{ amount: '4450.00' }],
+    });
+    expect(await uncharged(hospital, patient)).toMatchObject({
+      charges: [],
+      refunds_due: [{ amount: '4450.00', charges: 4 }],
+    });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('that cancels an encounter takes its charges by hand off the bill, billed and not billed', async () => {
+    const priced = await aPricedHospital();
+    const { hospital } = priced;
+    const dressing = await aService(hospital, { name: 'Dressing', price: '150.00' });
+    const encounter = await anOpenedEncounter(hospital, tierOf(hospital));
+    const patient = { id: encounter.patientId };
+    const charge = async () => {
+      const added = await send('POST', financeOf(hospital, 'charge-items'), {
+        as: hospital.key,
+        body: {
+          patient: patient.id,
+          encounter: encounter.id,
+          healthcare_service: dressing.id,
+          price_tier: hospital.priceTier.id,
+          reason: 'Used',
+        },
+      });
+      expect(added.status, added.text).toBe(201);
+      return { id: added.body.data.uuid };
+    };
+    await anInvoice(hospital, patient, [await charge()]);
+    await charge();
+    expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '2800.00' }] });
+    const gone = await edit(hospital, encounter, { status: 'entered-in-error' });
+    expect(gone.status, gone.text).toBe(200);
+    expect(gone.body.message).toContain('Taken off the bill KES 150.00: Dressing.');
+    expect(await billNow(hospital, patient)).toMatchObject({ owed: [], refund_due: [] });
+    expect(await charges(hospital, patient)).toMatchObject([{ status: 'paid' }]);
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('a night that was requested as not provided', () => {
+  it('is refunded in full once it is no longer due, although that request is rejected', async () => {
+    const { hospital, patient, stay, payment } = await aPaidStay();
+    const last = (await charges(hospital, patient)).at(-1);
+    const as = hospital.staff.billing.sender;
+    const of = { payment, charge_item: last?.uuid, amount: '500', reason: 'No meals' };
+    const asked = await requestRefund(hospital, '', of, { as });
+    expect(asked.status, asked.text).toBe(201);
+    // The other 500 of the two nights are requested already.
+    const left = await discharge(
+      hospital,
+      stay.uuid,
+      { discharged_at: on(2, 12).toISOString() },
+      { as: hospital.key },
+    );
+    expect(left.body.message).toContain('Refund due KES 1,900.00: 2 nights.');
+    const manager = hospital.staff['finance-manager'].sender;
+    const no = { decision: 'rejected', note: 'There were meals' };
+    const rejected = await decideRefund(hospital, asked.body.data.uuid, no, { as: manager });
+    expect(rejected.body.message).toContain('Refund due KES 500.00: 1 night.');
+    expect(await billNow(hospital, patient)).toMatchObject({
+      status: 'refund-due',
+      refund_due: [{ amount: '2400.00' }],
+    });
+    await expectBooksToBalance(hospital);
+    await undo(hospital, stay.uuid, 'discharge');
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled', refund_due: [] });
+    await expectBooksToBalance(hospital);
   });
 });

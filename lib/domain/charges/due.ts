@@ -64,7 +64,7 @@ export type ChargedPrescription = {
   doNotPerform: boolean;
   healthcareServiceId: string;
   authoredAt: Date;
-  /** Of its encounter. */
+  /** Of its encounter; entered in error once the admission is deleted. */
   encounterStatus: EncounterStatus;
   encounterTierId: string | null;
 };
@@ -143,7 +143,10 @@ const begun: ReadonlySet<EncounterStatus> = new Set([
   'finished',
   'unknown',
 ]);
-const neverTookPlace: ReadonlySet<EncounterStatus> = new Set(['cancelled', 'entered-in-error']);
+export const neverTookPlace: ReadonlySet<EncounterStatus> = new Set([
+  'cancelled',
+  'entered-in-error',
+]);
 
 /** An ambulatory encounter is charged once it has begun, and may be charged ahead. */
 function ofEncounter(encounter: ChargedEncounter, timeZone: string): DueCharge[] {

@@ -35,6 +35,7 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
   waiverReversedAt: null,
   creditedAt: null,
   isRestorable: false,
+  isCreditShort: false,
   ...given,
 });
 
@@ -132,6 +133,13 @@ describe('bringing charges up to date', () => {
       credit: ['new'],
       raise: ['2026-11-01 1200.000'],
     });
+  });
+
+  it('credits the rest of what was credited in part, unless it is due again', () => {
+    const short = charged({ status: 'paid', creditedAt: new Date(), isCreditShort: true });
+    expect(done([], [short])).toEqual({ ...nothing, credit: ['item'] });
+    const back = { ...short, isRestorable: true };
+    expect(done([due()], [back])).toEqual({ ...nothing, restore: ['item'] });
   });
 
   it('charges again what was waived once the waiver is reversed and its charge gone', () => {

@@ -22,6 +22,8 @@ export type ChargedItem = {
   creditedAt: Date | null;
   /** Of a credited one: its whole price was credited and nothing refunded since, so that it can be due again as it was. */
   isRestorable: boolean;
+  /** Of a credited one: a part was not credited, because a return of it was requested, which was rejected since. */
+  isCreditShort: boolean;
 };
 
 /** The price of a service at a tier while it holds. */
@@ -50,7 +52,7 @@ export type Reconciled<Item extends ChargedItem> = {
   unpriced: DueCharge[];
   /** Billable and not due, or due otherwise. */
   cancel: Item[];
-  /** The same, but billed or paid already: to be credited, and refunded where it was paid. */
+  /** The same, but billed or paid already: to be credited in full, and refunded where it was paid. */
   credit: Item[];
   /** Credited, and due again as it was. */
   restore: Item[];
@@ -111,6 +113,10 @@ export function reconcile<Item extends ChargedItem>(
     found.raise.push({ ...charge, priceTierId: price.priceTierId, price, correctsId });
   }
   for (const [key, item] of live) if (!isDue.has(key)) drop(item);
+  const restored = new Set(found.restore);
+  for (const item of [...credited.values()].flat()) {
+    if (item.isCreditShort && !restored.has(item)) found.credit.push(item);
+  }
   return found;
 }
 

@@ -36,16 +36,18 @@ export async function creditInvoice(
   const idsOf = (items: ChargeItemRow[]) => items.map(({ id }) => id);
   await lockItemsOfInvoice(tx, invoice);
   const found = await returnableByItem(tx, provider.id, idsOf(credit));
-  const credits = idsOf(credit).map((id) => ({ id, amount: leftOf(found.get(id), currency) }));
-  const stored = credits.map(({ id, amount }) => ({
+  const stored = idsOf(credit).map((id) => ({
     id,
-    amount: fromMinorUnits(amount, currency),
+    amount: fromMinorUnits(leftOf(found.get(id), currency), currency),
   }));
   await storeCredits(tx, provider.id, stored, { at: now, now });
   const returned = idsOf(restore).map((id) => ({ id, amount: '0' }));
   await storeCredits(tx, provider.id, returned, { at: null, now });
   const changes = [
-    ...credits.map(({ id, amount: of }) => ({ chargeItemId: id, amount: of })),
+    ...credit.map(({ id, creditedAmount }) => ({
+      chargeItemId: id,
+      amount: leftOf(found.get(id), currency) - storedUnits(creditedAmount, currency),
+    })),
     ...restore.map(({ id, creditedAmount }) => ({
       chargeItemId: id,
       amount: -storedUnits(creditedAmount, currency),
@@ -80,7 +82,7 @@ export async function creditInvoice(
   };
 }
 
-/** The part of an item that can still be credited: a refund requested or paid out as not provided posts its own part. */
+/** The amount by which an item is credited in all: a refund requested or paid out as not provided posts its own part. */
 function leftOf(item: { net: string; returned: string } | undefined, currency: string): bigint {
   if (!item) throw new Error('A billed charge item is on no line of an invoice.');
   const left = storedUnits(item.net, currency) - storedUnits(item.returned, currency);

@@ -62,7 +62,7 @@ export async function owedOfStay(
     const wasCredited = item.creditedAt !== null;
     if (isCredited.has(id)) {
       const credit = net - units(returnedOf(id));
-      on.balance -= credit;
+      on.balance -= credit - units(item.creditedAmount);
       on.credit += credit;
       on.credited.push(item);
     } else if (wasCredited && !isRestored.has(id)) {

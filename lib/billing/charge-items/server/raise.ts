@@ -6,6 +6,7 @@ import {
   insertChargeItems,
   listChargesIn,
   listPricesOf,
+  listUndueByHand,
   lockCharges,
 } from '@/db/queries/billing/charges';
 import { lockInvoicesOf } from '@/db/queries/billing/credits';
@@ -114,12 +115,25 @@ export async function compare(
   const pairs = due.flatMap(({ healthcareServiceId, priceTierId }) =>
     priceTierId === null ? [] : [{ healthcareServiceId, priceTierId }],
   );
-  const [items, prices] = await Promise.all([
+  const [items, prices, byHand] = await Promise.all([
     listChargesIn(tx, provider.id, scope),
     pairs.length === 0 ? [] : listPricesOf(tx, provider.id, distinct(pairs)),
+    mayHaveUndueByHand(of, scope) ? listUndueByHand(tx, provider.id, of) : [],
   ]);
-  return reconcile(due, items, prices, { ahead });
+  const found = reconcile(due, items, prices, { ahead });
+  for (const item of byHand) {
+    if (item.status === 'billable') found.cancel.push(item);
+    else if (item.creditedAt === null || item.isCreditShort) found.credit.push(item);
+  }
+  return found;
 }
+
+/** Not asked at each admission, transfer and discharge: only a deleted admission withdraws charges by hand. */
+const mayHaveUndueByHand = (
+  of: ScopeOf,
+  { stays }: ChargeScope,
+): of is Exclude<ScopeOf, { since: Date }> =>
+  !('since' in of) && (!('hospitalizationId' in of) || stays.some(({ isDeleted }) => isDeleted));
 
 /** A current stay is treated as if it ended then. One that ended has its end, which may lie minutes ahead. */
 function endedAt(scope: ChargeScope, until: Date): ChargeScope {

@@ -80,9 +80,7 @@ function chargedAgain({ caller, now }: Context, waived: ChargeItemRow) {
   };
 }
 
-/** A charge by hand is due because a person says so; the rest because the record does. */
-async function refuseUndue(ctx: Context, { id, source, patientId }: ChargeItemRow): Promise<void> {
-  if (source === 'manual') return;
+async function refuseUndue(ctx: Context, { id, patientId }: ChargeItemRow): Promise<void> {
   const { cancel } = await compare(ctx, { patientId }, { until: ctx.now, ahead: true });
   if (!cancel.some((item) => item.id === id)) return;
   const sentence = 'The record no longer makes this due as it was charged: it stays waived.';

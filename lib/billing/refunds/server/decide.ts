@@ -35,7 +35,7 @@ export async function decideRefund(
     }
   }
   const shown = await decided(ctx, refund, { status: decision, ...change });
-  // A rejected return may be of an item that is no longer due: then it is credited now.
+  // A rejected return may be of an item that is no longer due: then the rest of it is credited now.
   if (decision === 'rejected') await bringUpToDate(ctx, refund);
   return shown;
 }
