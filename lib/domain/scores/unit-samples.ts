@@ -15,12 +15,16 @@ export const possibleValues: Readonly<Record<string, string>> = {
 /** Spellings of the native units, as other systems write them. */
 export const ownUnits: readonly (readonly [code: string, unit: string])[] = [
   ...['/min', 'breaths/min', '{breaths}/min', 'breaths per minute', 'min⁻¹'].map(of('RR')),
+  ...['/min{breaths}', 'breaths-per-minute', 'cycles/min', 'insp./min', 'x/min'].map(of('RR')),
   ...['/min', 'bpm', 'beats/min', '{beats}/min', '1/min', 'Beats per Minute'].map(of('HR')),
+  ...['/min{beats}', '{H.B}/min', 'heartbeats per minute', 'beats-per-minute'].map(of('HR')),
   ...['mmHg', 'mm[Hg]', 'mm Hg', 'millimetres of mercury', 'MMHG'].map(of('SBP')),
-  ...['mmHg', 'mm[Hg]'].map(of('DBP')),
+  ...['mm-Hg', 'mm[Hg]{systolic}', 'mm[Hg] {sitting}', 'milli metres of mercury'].map(of('SBP')),
+  ...['mmHg', 'mm[Hg]', 'mm[Hg]{Diastolic}'].map(of('DBP')),
   ...['°C', 'Cel', 'C', 'degC', 'deg C', 'degrees Celsius', '℃', 'ºC'].map(of('TEMP')),
-  ...['%', 'percent', 'per cent'].map(of('SPO2')),
-  ...['L/min', 'l/min', 'LPM', 'litres per minute'].map(of('O2_FLOW')),
+  ...['⁰C', '◦C', 'o C', 'C°', 'Cel{oral}', 'degreesCelsius', 'degrees-celsius'].map(of('TEMP')),
+  ...['%', 'percent', 'per cent', 'per-cent', '%{Hb}', 'SpO₂ %'].map(of('SPO2')),
+  ...['L/min', 'l/min', 'LPM', 'litres per minute', 'L/min{O2}', 'lts/min'].map(of('O2_FLOW')),
   ...[
     'mmol/L',
     'mmol/l',
@@ -29,9 +33,13 @@ export const ownUnits: readonly (readonly [code: string, unit: string])[] = [
     'mmol∕ℓ',
     'millimoles per liter',
     'ｍｍｏｌ/Ｌ',
+    'mmol/L{glucose}',
+    'mmol×L⁻¹',
+    'mmol/dm³',
+    'milli-moles per litre',
   ].map(of('GLUCOSE')),
-  ...['kg', 'kgs', 'KG', 'kilograms'].map(of('WEIGHT')),
-  ...['cm', 'cms', 'centimetres'].map(of('HEIGHT')),
+  ...['kg', 'kgs', 'KG', 'kilograms', 'kgm', 'kg{body weight}'].map(of('WEIGHT')),
+  ...['cm', 'cms', 'centimetres', 'cm{standing}', 'centi metres'].map(of('HEIGHT')),
 ];
 
 const ofPressure = [
@@ -165,6 +173,7 @@ const decorations: readonly ((unit: string) => string)[] = [
   (unit) => unit.toUpperCase(),
   (unit) => unit.replace(/\//g, ' / '),
   (unit) => `${unit}\u200b`,
+  (unit) => `${unit}{oral}`,
 ];
 
 /** Each foreign unit plain and in each decoration, each once. */

@@ -23,7 +23,7 @@ interface UnitRow {
   readonly quantity?: Quantity;
 }
 
-const perMinute = ['/min', 'counts/min', 'bpm'];
+const perMinute = ['/min', 'counts/min', 'times/min', 'x/min', 'bpm'];
 const scored = ['points', '1', '/points'];
 
 const grams: UnitRow = { name: 'g', spellings: ['g'], per: 1000n };
@@ -43,25 +43,53 @@ const answered: readonly UnitRow[] = [{ name: '{score}', spellings: [...scored, 
  * any number without a unit.
  */
 const rows: Readonly<Record<string, readonly UnitRow[]>> = {
-  RR: [{ name: '/min', spellings: [...perMinute, 'breaths/min', 'br/min', 'brpm', 'rpm'] }],
-  HR: [{ name: '/min', spellings: [...perMinute, 'beats/min', 'b/min'] }],
+  RR: [
+    {
+      name: '/min',
+      spellings: [
+        ...[...perMinute, 'breaths/min', '/min{breaths}', 'br/min', 'brpm', 'rpm'],
+        ...['cycles/min', 'insp/min'],
+      ],
+    },
+  ],
+  HR: [
+    {
+      name: '/min',
+      spellings: [
+        ...perMinute,
+        'beats/min',
+        '/min{beats}',
+        'b/min',
+        'heart beats/min',
+        '{H.B.}/min',
+      ],
+    },
+  ],
   SBP: pressure,
   DBP: pressure,
   TEMP: [
-    { name: '°C', spellings: ['°C', 'C'] },
+    { name: '°C', spellings: ['°C', 'C', 'C°'] },
     // UCUM: a degree Fahrenheit is 5/9 K, its zero at 459.67 × 5/9 K; a degree Celsius is 1 K, its zero at 273.15 K.
-    { name: '°F', spellings: ['°F', 'F'], plus: -3200n, times: 5n, per: 9n },
+    { name: '°F', spellings: ['°F', 'F', 'F°'], plus: -3200n, times: 5n, per: 9n },
     { name: 'K', spellings: ['K', '°K'], plus: -27_315n },
   ],
   SPO2: [
-    { name: '%', spellings: ['%', '%{saturation}', '%{sat}', '%{SpO2}', '%SaO2', '%{O2}', '% O2'] },
+    {
+      name: '%',
+      spellings: ['%', '%{saturation}', '%{sat}', '% SpO2', 'SpO2 %', '% SaO2', '% O2', '% Hb'],
+    },
   ],
   O2_FLOW: [
     { name: 'L/min', spellings: ['L/min', 'lpm', 'L O2/min'] },
     { name: 'mL/min', spellings: ['mL/min'], per: 1000n },
   ],
   GLUCOSE: [
-    { name: 'mmol/L', spellings: ['mmol/L'], quantity: 'substance' },
+    // A cubic decimetre is a litre.
+    {
+      name: 'mmol/L',
+      spellings: ['mmol/L', 'mmol/dm3', 'millimolar'],
+      quantity: 'substance',
+    },
     // The molecular weight of glucose is 180.156 g/mol (LOINC, group LG7967-5), so 1 mmol/L is 18.0156 mg/dL.
     {
       name: 'mg/dL',
@@ -73,8 +101,10 @@ const rows: Readonly<Record<string, readonly UnitRow[]>> = {
     { name: 'g/L', spellings: ['g/L'], times: 1_000_000n, per: 180_156n, quantity: 'mass' },
     { name: 'µmol/L', spellings: ['umol/L'], per: 1000n, quantity: 'substance' },
   ],
-  PAIN: [{ name: '{score}', spellings: [...scored, '/10', 'out of 10', '{NRS}'] }],
-  GCS: [{ name: '{score}', spellings: [...scored, '/15', 'out of 15', 'GCS'] }],
+  PAIN: [
+    { name: '{score}', spellings: [...scored, '/10', 'points/10', 'out of 10', '{NRS}', '{VAS}'] },
+  ],
+  GCS: [{ name: '{score}', spellings: [...scored, '/15', 'points/15', 'out of 15', 'GCS'] }],
   WEIGHT: [
     { name: 'kg', spellings: ['kg'] },
     grams,
@@ -87,7 +117,7 @@ const rows: Readonly<Record<string, readonly UnitRow[]>> = {
     millimetres,
     inches,
   ],
-  BMI: [{ name: 'kg/m²', spellings: ['kg/m2', 'kg/square m', 'kg/m squared'] }],
+  BMI: [{ name: 'kg/m²', spellings: ['kg/m2', 'kg/square m', 'kg/m squared', 'kg/sqm', 'kgm-2'] }],
   MUAC: [{ name: 'cm', spellings: ['cm'] }, millimetres, inches],
   AVPU: answered,
   MOBILITY: answered,
