@@ -113,15 +113,37 @@ describe('a value that its unit cannot have', () => {
     ['SBP', '120', 'kPa'],
     ['SBP', '16', 'mmHg'],
     ['SBP', '12', null],
+    // Kilopascals or centimetres of mercury: 80 mmHg is 10.7 kPa and 8 cmHg, and no cuff reads below 10 mmHg.
+    ['DBP', '8', null],
+    ['8462-4', '9.3', 'mmHg'],
+    ['DBP', '80', 'kPa'],
     ['O2_FLOW', '500', 'L/min'],
+    // Litres: the smallest flowmeters for the newborn begin at 10 mL/min.
+    ['O2_FLOW', '2', 'mL/min'],
+    ['O2_FLOW', '0.002', null],
     ['MUAC', '125', 'cm'],
     ['MUAC', '0.12', 'cm'],
     ['BMI', '2.2', 'kg/m2'],
     ['PAIN', '11', null],
     ['GCS', '2', null],
+    // Both are counted in whole points.
+    ['GCS', '14.5', null],
+    ['PAIN', '6.5', null],
+    ['72514-3', '0.5', '{score}'],
     ['rr', '101', null],
   ])('is refused: %s %s %s', (code, value, unit) => {
     expect(faults(item(code, value, { unit }))).toEqual(['0.value']);
+  });
+
+  test.each([
+    ['DBP', '0', null],
+    ['DBP', '10', null],
+    ['O2_FLOW', '0', null],
+    ['O2_FLOW', '25', 'mL/min'],
+    ['GCS', '15.0', null],
+    ['PAIN', '7', '/10'],
+  ])('is not one that is only extreme: %s %s %s', (code, value, unit) => {
+    expect(faults(item(code, value, { unit }))).toEqual([]);
   });
 
   test('is shown in the native unit, with the value that was sent', () => {

@@ -11,6 +11,7 @@ const numberDefinitionSchema = z.object({
   ucum: z.string(),
   unit: z.string(),
   decimals: z.int().min(0),
+  whole: z.literal(true).optional(),
   possible: rangeSchema,
   not_between: z.object({ low: z.number(), high: z.number() }).optional(),
   adult_normal: rangeSchema,
@@ -39,8 +40,9 @@ const definitionsSchema = z.object({
 /**
  * The meaning of each observation code: LOINC code, UCUM unit and the unit as shown, decimals of an entry, and its ranges,
  * all ends included. `possible` is the widest that any source accepts, so that nothing real is refused; strictly within
- * `not_between` lies only a value of another unit, such as a saturation of 0.97, a heart rate in Hz, or a systolic pressure
- * in kPa or cmHg (cuffs measure from 30 mmHg). `adult_normal` is the reference range of an adult: OpenMRS reference
+ * `not_between` lies only a value of another unit, such as a saturation of 0.97, a heart rate in Hz, a pressure in kPa or cmHg
+ * (cuffs measure a systolic one from 30 mmHg, a diastolic one from 10), or L/min of oxygen sent as mL/min (flowmeters for the
+ * newborn begin at 0.01 L/min). `whole` is a scale of counted points, which has no fraction. `adult_normal` is the reference range of an adult: OpenMRS reference
  * application, and for glucose the South African Triage Scale 2012. `adult_handover` begins at its bounds and goes outward:
  * the next shift hears of such a value although TEWS gives it no points (OpenMRS, its outermost bounds). Children have no
  * reference range here: TEWS grades their values by age.

@@ -75,6 +75,9 @@ function checkNumber(definition: NumberDefinition, value: string | number): Valu
       message: `${reading} cannot be right: nothing lies between ${gap.low} and ${gap.high}. Check the unit.`,
     };
   }
+  if (definition.whole && !Number.isInteger(number)) {
+    return { kind: 'impossible', message: `${display} ${number} is not a whole number.` };
+  }
   if (decimalsOf(number) > decimals) {
     return { kind: 'imprecise', message: `${display} is entered ${precisionText(decimals)}.` };
   }
