@@ -105,7 +105,7 @@ export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
   const ownHeight: SQL<string | null> = sql`(select ${measuredIn(taken)} from observations taken
     where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id}
       and ${parameterOf(taken)} = 'HEIGHT' and taken.converted is distinct from ''
-    order by taken.number desc limit 1)`;
+    order by taken.created_at desc, taken.number desc limit 1)`;
   return tx
     .select({
       setId: observationSets.id,

@@ -65,6 +65,21 @@ async function aHeight(of: Awaited<ReturnType<typeof aChild>>, height: string, m
   };
 }
 
+it('a set with two heights is scored by the table of the one measured last, whatever their order, also when its age is corrected', async () => {
+  const patient = await ofUnknownAge();
+  await patient.record([
+    ...vitals({ HR: '55', HEIGHT: '180' }),
+    ...at(hoursAgo(0.5), vitals({ HEIGHT: '120' })),
+  ]);
+  expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
+  const corrected = await send('PATCH', `${path()}/patients/${patient.patient.id}`, {
+    as: hospital.key,
+    body: { birth_date: bornMonthsAgo(8 * 12) },
+  });
+  expect(corrected.status, corrected.text).toBe(200);
+  expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
+});
+
 describe('a set scored by the table of a height that is then withdrawn', () => {
   it('is rescored, also where the form sent the proposed table', async () => {
     const child = await aChild();

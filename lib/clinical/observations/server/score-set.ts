@@ -95,10 +95,10 @@ export function ageAtSet(birthDate: string | null, day: string): Age | null {
 /** The TEWS table that the age and the height in the set, or else known before it, propose for a set. */
 export function proposedTable(
   age: Age | null,
-  items: readonly Pick<SetItem, 'code' | 'value'>[],
+  items: readonly SetItem[],
   knownHeight: string | null,
 ): AgeGroup {
-  const own = items.findLast(({ code }) => code === 'HEIGHT')?.value;
+  const own = latestOfEachCode(items).get('HEIGHT')?.value;
   const height = readNumber(own ?? knownHeight);
   return chooseAgeGroupAt(age, height !== null && height > 0 ? height : null).ageGroup;
 }
