@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { readBack, storedReading } from '@/lib/clinical/observations/reading';
 import { notScoredWords } from '@/lib/clinical/observations/server/not-scored';
-import { scoreSet } from '@/lib/clinical/observations/server/score-set';
+import { type ScorableSet, scoreSet } from '@/lib/clinical/observations/server/score-set';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 
 const now = new Date('2026-11-25T10:00:00Z');
 
 type Given = { code: string | null; value: string; category?: string | null; at?: Date };
 
-function wordsOf(given: readonly Given[], ageGroup: AgeGroup = 'adult') {
+function wordsOf(
+  given: readonly Given[],
+  ageGroup: AgeGroup = 'adult',
+  facts: Partial<ScorableSet> = {},
+) {
   const items = given.map(({ code, value, category = 'vital-signs', at = now }, index) => {
     const sent = { code, value, category, unit: null, display: 'Pulse' };
     const row = { ...sent, ...storedReading(sent) };
@@ -24,6 +28,7 @@ function wordsOf(given: readonly Given[], ageGroup: AgeGroup = 'adult') {
     isPregnant: false,
     tickedSigns: [],
     earlier: new Map(),
+    ...facts,
   };
   return notScoredWords(items, set, scoreSet(set));
 }
@@ -59,6 +64,35 @@ test('a child’s values that its table does not have are named', () => {
   expect(wordsOf(values, 'older_child')).toBe(
     ' Not scored: SBP “100” (no score of this age reads it); MOBILITY “walking” (the older child table has no points for it).',
   );
+});
+
+test('an adult’s saturation and oxygen are named where NEWS2 is not used, for nothing else reads them', () => {
+  const saturation = [
+    { code: '59408-5', value: '84' },
+    { code: 'O2_FLOW', value: '2' },
+  ];
+  const named = (reason: string) =>
+    ` Not scored: 59408-5 “84” (${reason}); O2_FLOW “2” (${reason}).`;
+  expect(wordsOf(saturation)).toBe('');
+  expect(wordsOf(saturation, 'adult', { isPregnant: true })).toBe(
+    named('NEWS2 reads it, and is not used in a pregnancy'),
+  );
+  expect(wordsOf(saturation, 'adult', { age: null })).toBe(
+    named('NEWS2 reads it, and is not used at an unknown age'),
+  );
+  expect(wordsOf(saturation, 'adult', { age: { years: 14, months: 168 } })).toBe(
+    named('no score of this age reads it'),
+  );
+  // A child's is read for the sign of a saturation below 92 %.
+  expect(wordsOf(saturation, 'older_child')).toBe('');
+});
+
+test('a saturation that scale 2 cannot score without the oxygen flow is named', () => {
+  const facts = { spo2Scale: 2 } as const;
+  expect(wordsOf([{ code: 'SPO2', value: '95' }], 'adult', facts)).toBe(
+    ' Not scored: SPO2 “95” (scale 2 scores it only if the oxygen flow is known).',
+  );
+  expect(wordsOf([{ code: 'SPO2', value: '90' }], 'adult', facts)).toBe('');
 });
 
 test('a repeated and an old value are named, with the value scored instead', () => {

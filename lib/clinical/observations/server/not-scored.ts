@@ -1,13 +1,14 @@
 import { isFallItem, type SentObservation } from '@/lib/clinical/observations/reading';
 import {
   currentItems,
+  isReadForSigns,
   type NewScore,
   news2Codes,
   type ScorableSet,
   scoredCodes,
-  signCodes,
 } from '@/lib/clinical/observations/server/score-set';
 import { morsePanel } from '@/lib/domain/scores/morse';
+import { news2Applies } from '@/lib/domain/scores/news2';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { findParameter } from '@/lib/domain/scores/parameter-codes';
 import { checkValue } from '@/lib/domain/scores/value-check';
@@ -66,18 +67,25 @@ function reasonOf(
 /** A LOINC code: digits, a dash, and a digit that checks them. */
 const loinc = /^\d{1,6}-\d$/;
 
-/** Why no score reads a value that one reads in another table or at another age. */
+/** Why no score reads a value that one reads in another table, at another age, or outside pregnancy. */
 function unreadBy(
   parameter: string,
-  { ageGroup }: ScorableSet,
+  { ageGroup, age, isPregnant }: ScorableSet,
   scores: readonly NewScore[],
 ): string | null {
   const own = scores.flatMap(({ kind, parts }) =>
     parts.filter(({ code }) => (kind === 'NEWS2' ? news2Codes[code] : code) === parameter),
   );
-  if (own.some(({ score }) => score !== null) || signCodes.includes(parameter)) return null;
-  return own.length > 0
-    ? `the ${ageGroup.replace('_', ' ')} table has no points for it`
+  if (own.some(({ score }) => score !== null) || isReadForSigns(parameter, ageGroup)) return null;
+  const usesNews2 = !isPregnant && news2Applies(age?.years ?? null);
+  if (usesNews2 && parameter === 'SPO2') {
+    return 'scale 2 scores it only if the oxygen flow is known';
+  }
+  if (own.length > 0) return `the ${ageGroup.replace('_', ' ')} table has no points for it`;
+  if (ageGroup !== 'adult') return 'no score of this age reads it';
+  if (age === null) return 'NEWS2 reads it, and is not used at an unknown age';
+  return isPregnant
+    ? 'NEWS2 reads it, and is not used in a pregnancy'
     : 'no score of this age reads it';
 }
 

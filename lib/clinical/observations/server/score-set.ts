@@ -73,7 +73,11 @@ const byNews2Parameter: Readonly<Record<News2Parameter, string>> = {
 export const news2Codes: Readonly<Record<string, string>> = byNews2Parameter;
 
 /** The values for the clinical signs that follow from values. */
-export const signCodes: readonly string[] = ['SPO2', 'O2_FLOW', 'GLUCOSE'];
+const signCodes: readonly string[] = ['SPO2', 'O2_FLOW', 'GLUCOSE'];
+
+/** Whether a sign of the table may follow from a value: of an adult's saturation none does (`derivedSignCodes`). */
+export const isReadForSigns = (code: string, ageGroup: AgeGroup): boolean =>
+  code === 'GLUCOSE' || (ageGroup !== 'adult' && signCodes.includes(code));
 
 const tewsCodes = (ageGroup: AgeGroup) => tewsTables[ageGroup].parameters.map(({ code }) => code);
 
