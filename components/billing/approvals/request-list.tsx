@@ -41,7 +41,7 @@ export function RequestList<Row>(props: RequestListProps<Row>) {
     props;
   const show = (next: RequestView) => window.history.pushState(null, '', addressOf(next));
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
+    <div className="flex w-full max-w-5xl flex-col gap-4">
       <PageHeader
         title={title}
         back={{ href: '/payments', label: 'All payments' }}

@@ -23,7 +23,7 @@ export function Overview({ provider, mayUseSafe }: OverviewProps) {
   const own = useQuery(ownShift(provider.uuid));
   useLiveApprovals(provider.uuid, true);
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
+    <div className="flex w-full max-w-5xl flex-col gap-4">
       <PageHeader title="Finance" />
       <Offers provider={provider.uuid} shift={own.data ?? null} mayUseSafe={mayUseSafe} />
       {reading.data ? (

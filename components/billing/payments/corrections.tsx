@@ -38,7 +38,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
   const show = (next: CorrectionView) =>
     window.history.pushState(null, '', correctionsAddress(next));
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4">
+    <div className="flex w-full max-w-5xl flex-col gap-4">
       <PageHeader
         title="Refunds and charges due"
         back={{ href: '/payments', label: 'All payments' }}

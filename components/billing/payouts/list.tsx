@@ -100,7 +100,7 @@ const words: FilteredListWords = {
   loading: 'Loading payouts',
   failed: 'The payouts could not be loaded',
   none: {
-    icon: 'landmark',
+    icon: 'banknote-arrow-up',
     title: 'No payouts yet',
     text: 'Record payouts from the mobile money operator and the card bank here, with their fee.',
   },

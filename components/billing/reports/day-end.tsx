@@ -73,7 +73,7 @@ export function DayEndReport({
           </span>
         }
       >
-        {provider.name} · {spokenDay(date)} · clock of {provider.time_zone}
+        {provider.name} · {spokenDay(date)} · {provider.time_zone} time
         {date === today && ' · the day is not over'}
       </PageHeader>
       <nav aria-label="Day" className="flex flex-wrap items-end gap-2 print:hidden">

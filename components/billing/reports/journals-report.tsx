@@ -60,7 +60,11 @@ type Row = { ledger: string; code: string | null; name: string; debit: string; c
 
 const columnsFor = (currency: string): Column<Row>[] => [
   { key: 'name', header: 'Account', names: true, cell: ({ name }) => name },
-  { key: 'code', header: 'Code', cell: ({ code }) => code ?? '–' },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ ledger, code }) => (ledger === 'total' ? '' : (code ?? '–')),
+  },
   {
     key: 'debit',
     header: 'Debit',

@@ -50,7 +50,7 @@ export function PeriodReport({
         back={{ href: '/reports/day-end', label: 'Day-end report' }}
         actions={<ExportLink operation={{ path }} provider={provider.uuid} query={query} />}
       >
-        {provider.name} · {spokenDay(from)} to {spokenDay(until)} · clock of {provider.time_zone}
+        {provider.name} · {spokenDay(from)} to {spokenDay(until)} · {provider.time_zone} time
         {note}
       </PageHeader>
       <form

@@ -103,7 +103,7 @@ const words: FilteredListWords = {
   loading: 'Loading safe transactions',
   failed: 'Safe transactions could not be loaded',
   none: {
-    icon: 'landmark',
+    icon: 'vault',
     title: 'No safe transactions yet',
     text: 'Cash that a finance manager puts into the safe appears here, and cash taken to the bank.',
   },

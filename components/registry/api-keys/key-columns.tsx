@@ -30,7 +30,7 @@ export function keyColumns(clock: ListClock, onRevoke: (key: ApiKey) => void): C
     { key: 'scopes', header: 'May', cell: (key) => <Scopes of={key} /> },
     {
       key: 'for',
-      header: 'Acts for',
+      header: 'Person',
       cell: ({ practitioner_name, user_name }) =>
         practitioner_name === null && user_name === null ? (
           '–'

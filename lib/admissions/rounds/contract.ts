@@ -58,7 +58,7 @@ export const roundsWorklistContract = defineContract({
   id: 'rounds.worklist',
   method: 'GET',
   path: '/providers/{provider_id}/rounds-worklist',
-  summary: 'The patients of a ward’s round, and which of them have a round recorded today',
+  summary: 'List the patients of a ward for its round, and whether each has one recorded today',
   description:
     'Every patient who lies on the ward: the most urgent colour first as on its board, among equals the one due for observations first, so that the most overdue comes first; those who died last.',
   tag: 'Encounters',

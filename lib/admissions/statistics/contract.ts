@@ -50,7 +50,7 @@ export const bedStatisticsContract = defineContract({
   id: 'bed.statistics',
   method: 'GET',
   path: '/providers/{provider_id}/bed-statistics',
-  summary: 'Occupancy, admissions and movements, day by day',
+  summary: 'Get occupancy, admissions and movements by day',
   description: `Of the provider or of one ward, by the provider's clock; both days included, the last 30 days unless told, at most ${longestStatistics}. Nobody is named. A patient's stay on a ward is counted for that ward; the length of an admission is that of all its wards, counted where it ended.`,
   tag: 'Wards',
   access: 'admissions:read',

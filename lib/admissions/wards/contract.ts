@@ -111,7 +111,7 @@ export const wardBoardContract = defineContract({
   id: 'ward-board.read',
   method: 'GET',
   path: '/providers/{provider_id}/ward-board',
-  summary: "Everything that a ward's board shows",
+  summary: 'Get the board of a ward',
   tag: 'Wards',
   access: 'clinical:read',
   params: provider,
@@ -150,7 +150,7 @@ export const wardFormsContract = defineContract({
   id: 'ward-board.observation-forms',
   method: 'GET',
   path: '/providers/{provider_id}/ward-board/observation-forms',
-  summary: 'What a device needs to observe each patient of a ward without a connection',
+  summary: 'Get what a device needs to record observations on a ward while it is offline',
   description:
     'Beside the board: the latest values of each patient in a bed, and the practitioners who may have observed them.',
   tag: 'Wards',

@@ -77,7 +77,7 @@ export const wardDisplayContract = defineContract({
   id: 'ward-display.read',
   method: 'GET',
   path: '/ward-display',
-  summary: 'Everything that a wall display shows',
+  summary: 'Get what a wall display shows',
   description:
     'The beds of the display’s ward, the most urgent first, with the initials of each patient and no name.',
   tag: 'Wards',
@@ -91,7 +91,7 @@ export const wardDisplayEventsContract = defineContract({
   id: 'ward-display.events',
   method: 'GET',
   path: '/ward-display/events',
-  summary: 'Stream that something changed on the display’s ward',
+  summary: 'Stream the changes on the ward of a wall display',
   description: 'As the events of a ward board, but a `change` does not say what changed.',
   tag: 'Wards',
   access: 'display',

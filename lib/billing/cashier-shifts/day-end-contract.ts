@@ -16,7 +16,7 @@ export const dayEndReportContract = defineContract({
   id: 'shift.day-end-report',
   method: 'GET',
   path: '/providers/{provider_id}/finance/day-end-report',
-  summary: 'Report of a day per cashier, desk, payment method and hour',
+  summary: 'Get the day-end report by cashier, desk, payment method and hour',
   description:
     "The day is that of the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever becomes of it; a void when it was done, out of the drawer that it left; a refund when it was given. What is done on a later day changes no figure of this one; the shifts are shown as they are now.",
   tag: 'Cashier shifts',

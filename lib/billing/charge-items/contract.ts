@@ -146,7 +146,7 @@ export const readUnchargedContract = defineContract({
   id: 'charge-item.uncharged',
   method: 'GET',
   path: '/providers/{provider_id}/finance/uncharged',
-  summary: 'Sum up what is due of a patient and not charged yet',
+  summary: 'Get what a patient owes that is not charged yet',
   description:
     'Compares the record with what is charged, as `charge-items/raise` does, and changes nothing. Nights in bed are charged with a transfer, with the discharge, or on request: until then they are listed here.',
   tag,

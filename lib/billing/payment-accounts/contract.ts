@@ -52,7 +52,7 @@ export const openPatientAccountContract = defineContract({
   id: 'payment-account.open-for-patient',
   method: 'POST',
   path: '/providers/{provider_id}/patients/{patient_id}/account',
-  summary: "A patient's own account, opened when there is none",
+  summary: 'Get a patient’s own account, and open it if there is none',
   description: 'A patient has one account a currency.',
   tag: 'Payers and accounts',
   access: 'payments:take',

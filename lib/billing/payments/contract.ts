@@ -274,7 +274,7 @@ export const depositContract = defineContract({
   id: 'account.deposit',
   method: 'POST',
   path: '/providers/{provider_id}/accounts/{account_id}/deposits',
-  summary: "Pay into a patient's account",
+  summary: 'Pay into a patient’s account',
   tag,
   access: 'payments:take',
   params: z.strictObject({ ...provider, account_id: reference }),

@@ -264,7 +264,7 @@ export const listObservationSetsContract = defineContract({
   id: 'observation-set.list',
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
-  summary: "List a patient's sets of observations",
+  summary: 'List a patient’s sets of observations',
   description: 'Observations that were recorded together, with their scores; the latest first.',
   tag: 'Observations',
   access: 'clinical:read',

@@ -62,7 +62,7 @@ export const patientSummaryContract = defineContract({
   id: 'patient.summary',
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/summary',
-  summary: "A patient's identity, place and present scores",
+  summary: 'Get a patient’s identity, bed and latest scores',
   tag: 'Patients',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),

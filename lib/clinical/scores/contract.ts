@@ -57,7 +57,7 @@ export const listScoresContract = defineContract({
   id: 'score.list',
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/scores',
-  summary: "List a patient's scores",
+  summary: 'List a patient’s scores',
   description:
     'The latest first. Those of a set that was withdrawn, of an encounter that was entered in error, or of a deleted admission, are left out.',
   tag: 'Scores',

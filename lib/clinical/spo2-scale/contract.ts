@@ -42,7 +42,7 @@ export const readSpo2ScaleContract = defineContract({
   id: 'patient.read-spo2-scale',
   method: 'GET',
   path,
-  summary: "Read the SpO2 scale of a patient's NEWS2, and who changed it",
+  summary: 'Get a patient’s SpO2 scale for NEWS2, and who set it',
   tag,
   access: 'clinical:read',
   params,
@@ -54,7 +54,7 @@ export const setSpo2ScaleContract = defineContract({
   id: 'patient.set-spo2-scale',
   method: 'PATCH',
   path,
-  summary: "Set the SpO2 scale of a patient's NEWS2",
+  summary: 'Set a patient’s SpO2 scale for NEWS2',
   description:
     'Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure. It counts for the observations that are recorded from then on; earlier scores stay. 409 when `replaces` is not the last change: someone else changed the scale in the meantime.',
   tag,
@@ -76,7 +76,7 @@ export const undoSpo2ScaleContract = defineContract({
   id: 'patient.undo-spo2-scale',
   method: 'POST',
   path: `${path}/undo`,
-  summary: "Undo the last change of a patient's SpO2 scale",
+  summary: 'Undo the last change of a patient’s SpO2 scale',
   description:
     'The scale from before counts again, also for the sets that were recorded since: their NEWS2 is calculated again, and `message` gives their number. 409 when `change` is not the last one.',
   tag,

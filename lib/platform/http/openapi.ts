@@ -62,7 +62,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
         title: 'Wardline',
         version: '1',
         description:
-          'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/api`, and one below `/providers` without `/v1` too, with `/api` or without. In addition to the refusals of each operation, any request may be refused with 405 (wrong method), 408 (sent too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as other refusals.',
+          'Patients, observations and early-warning scores, encounters, admissions, wards, charges and payments. Each path also answers without `/api`, and one below `/providers` without `/v1` too, with `/api` or without. In addition to the refusals of each operation, any request may be refused with 405 (wrong method), 408 (sent too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as other refusals.',
       },
       servers: [{ url: `${server}/api/v1` }],
       security: [{ apiKey: [] }, { session: [] }],

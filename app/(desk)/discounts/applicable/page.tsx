@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Discounts for a service' };
 export default async function ServiceDiscountsPage() {
   const { viewer } = await requireViewerWhoMay(listServiceDiscountsContract);
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
+    <div className="flex w-full max-w-5xl flex-col gap-6">
       <PageHeader
         title="Discounts for a service"
         back={{ href: '/discounts', label: 'All discounts' }}
