@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { among, meaningOf } from '@/db/queries/platform/codes';
 import { ledgerEntries, payments } from '@/db/schema/index';
 import { database } from '@/e2e/database';
+import { referenceIdentity } from '@/lib/billing/payments/reference-identity';
 import { accountTypes, creditAccountTypes } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, ledgerOf, transactionTypes } from '@/lib/domain/codes/payments';
 
@@ -51,6 +52,20 @@ it('raises for an unknown code, and never counts it as another kind', async () =
     sql`select 'card' in ${among(transactionTypes)} as found`,
   );
   expect(found?.found).toBe(true);
+});
+
+it('knows a reference again in the database as in the program, for every tender and for no other', async () => {
+  const identity = (type: string, reference: string) =>
+    database().execute<{ identity: string }>(
+      sql`select payment_reference_identity(${type}, ${reference}) as identity`,
+    );
+  for (const type of transactionTypes) {
+    const [row] = await identity(type, 'Slk-4 H7');
+    expect(row?.identity, type).toBe(referenceIdentity(type, 'Slk-4 H7'));
+  }
+  await expect(identity('no-such-tender', 'SLK4')).rejects.toMatchObject({
+    cause: { message: 'the code no-such-tender has no meaning here' },
+  });
 });
 
 it('keeps the balance of every kind of account with the sign that the rules of the books expect', async () => {

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@/lib/domain/codes/payments';
+import { referenceKindOf, type TransactionType } from '@/lib/domain/codes/payments';
 import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
 
 /**
@@ -6,4 +6,6 @@ import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity'
  * mobile-money code do not count. `payment_reference_identity` in the database does the same.
  */
 export const referenceIdentity = (transactionType: TransactionType, reference: string): string =>
-  transactionType === 'mobile-money' ? unhyphenatedIdentity(reference) : textIdentity(reference);
+  identityBy[referenceKindOf[transactionType]](reference);
+
+const identityBy = { number: textIdentity, code: unhyphenatedIdentity, note: textIdentity };

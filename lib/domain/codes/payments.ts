@@ -45,6 +45,16 @@ const holderOf = {
   'user-account': 'patient-account',
 } as const satisfies Record<TransactionType, 'drawer' | 'operator' | 'payer' | 'patient-account'>;
 
+/** What each tender's reference is: the number of a slip or claim, a code that is copied without its hyphens, or a note. */
+export const referenceKindOf = {
+  cash: 'note',
+  'mobile-money': 'code',
+  card: 'number',
+  insurance: 'number',
+  corporate: 'number',
+  'user-account': 'number',
+} as const satisfies Record<TransactionType, 'number' | 'code' | 'note'>;
+
 type Holder = (typeof holderOf)[TransactionType];
 type HeldBy<H extends Holder> = {
   [Type in TransactionType]: (typeof holderOf)[Type] extends H ? Type : never;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lockReference, type PaymentBySlip, paymentsBySlip } from '@/db/queries/billing/payments';
 import { referenceIdentity } from '@/lib/billing/payments/reference-identity';
 import type { Part, Settlement } from '@/lib/billing/payments/server/split-due';
-import { isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
+import { isSettledType, referenceKindOf, type TransactionType } from '@/lib/domain/codes/payments';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -93,7 +93,8 @@ export function assertNoDuplicateTender(parts: readonly Part[], currency: string
 /** Throws `invalid` on a `reference` with letters of two scripts. Of cash it is a note. */
 export function refuseMixedScripts(parts: readonly (Numbered & { at: string })[]): void {
   for (const { at, transactionType, reference } of parts) {
-    const message = transactionType === 'cash' ? null : mixedScripts('reference', reference);
+    const isNote = referenceKindOf[transactionType] === 'note';
+    const message = isNote ? null : mixedScripts('reference', reference);
     if (message !== null) throw refuseField(`${at}reference`, message);
   }
 }
@@ -103,7 +104,8 @@ const identityOf = ({ transactionType, reference }: Numbered) =>
 
 type Numbered = { transactionType: TransactionType; reference: string };
 
-const isNumbered = (part: Numbered) => part.transactionType !== 'cash' && identityOf(part) !== '';
+const isNumbered = (part: Numbered) =>
+  referenceKindOf[part.transactionType] !== 'note' && identityOf(part) !== '';
 
 const isSameSlip = (one: Numbered, other: Numbered) =>
   one.transactionType === other.transactionType && identityOf(one) === identityOf(other);
