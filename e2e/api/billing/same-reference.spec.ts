@@ -152,6 +152,20 @@ it('a letter of another script in a reference is refused and named', async () =>
     const answer = await send('POST', financeOf(hospital, path), { as: hospital.key, body });
     expect(named(answer), path).toEqual([400, [sentence]]);
   }
+  // Cyrillic to the last letter, so that no letter is strange beside another: to every eye it is A77.
+  const twin = { ...paying, reference: 'А77' };
+  expect(named(await payInvoice(hospital, invoice.uuid, twin))).toEqual([
+    400,
+    [
+      'The reference has a Cyrillic letter “А” that looks like a Latin one: type it in Latin letters.',
+    ],
+  ]);
+  for (const path of ['payouts', 'safe/bankings']) {
+    const { transaction_type, ...cash } = { ...moved, reference: 'А77' };
+    const body = path === 'payouts' ? { ...cash, transaction_type } : cash;
+    const answer = await send('POST', financeOf(hospital, path), { as: hospital.key, body });
+    expect(answer.body.errors.reference, path).toEqual([expect.stringContaining('“А”')]);
+  }
   // For cash it is a note, which may say anything.
   const noted = { transaction_type: 'cash', amount: '10', currency: 'KES', location: desk.id };
   expect((await payInvoice(hospital, invoice.uuid, { ...noted, reference })).status).toBe(201);

@@ -6,7 +6,7 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/c
 import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
-import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { instant, line, moneyReference, optionalLine, reference } from '@/lib/platform/http/types';
 
 const params = z.strictObject({ provider_id: reference });
 const finance = '/providers/{provider_id}/finance';
@@ -91,7 +91,7 @@ export const recordPayoutContract = defineContract({
     amount: moneyAmount,
     fee: moneyAmount.default('0'),
     currency: currencyCode,
-    reference: identifier('reference', 200).meta({
+    reference: moneyReference(200).meta({
       description: "The operator's or the bank's own.",
     }),
     note: optionalLine(1000).default(''),

@@ -7,7 +7,7 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/c
 import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
-import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { instant, line, moneyReference, optionalLine, reference } from '@/lib/platform/http/types';
 
 const provider = { provider_id: reference, account_id: reference };
 const path = '/providers/{provider_id}/accounts/{account_id}/remittances';
@@ -83,7 +83,7 @@ export const remitContract = defineContract({
         'The part of its credit that was sent back to the payer, in a transfer of its own: at most the credit (409).',
     }),
     currency: currencyCode,
-    reference: identifier('reference', 200).meta({
+    reference: moneyReference(200).meta({
       description: "The bank's or the payer's own.",
     }),
     reason: optionalLine(1000).default(''),

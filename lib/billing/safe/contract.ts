@@ -5,7 +5,7 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/c
 import { exportContract } from '@/lib/platform/http/export-contract';
 import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
-import { identifier, instant, line, optionalLine, reference } from '@/lib/platform/http/types';
+import { instant, line, moneyReference, optionalLine, reference } from '@/lib/platform/http/types';
 
 const params = z.strictObject({ provider_id: reference });
 const path = '/providers/{provider_id}/finance/safe';
@@ -86,7 +86,7 @@ export const bankCashContract = defineContract({
   body: z.strictObject({
     amount: moneyAmount,
     currency: currencyCode,
-    reference: identifier('reference', 200).meta({ description: "The bank's slip." }),
+    reference: moneyReference(200).meta({ description: "The bank's slip." }),
     note: optionalLine(1000).default(''),
   }),
   reply: envelope(moved, { status: 201, message: 'The cash was recorded as banked.' }),

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mixedScripts } from './scripts';
+import { mixedScripts, unclearReference } from './scripts';
 
 test('a letter of another script among letters of one is named', () => {
   expect(mixedScripts('code', 'SLK4HЕX2P1')).toBe(
@@ -28,4 +29,29 @@ test('text of one script is accepted as it is', () => {
   ]) {
     expect(mixedScripts('code', text)).toBeNull();
   }
+});
+
+test('a reference of letters that look like Latin ones is refused, whatever their script', () => {
+  expect(unclearReference('А12345')).toBe(
+    'The reference has a Cyrillic letter “А” that looks like a Latin one: type it in Latin letters.',
+  );
+  const twins = ['АВЕКМНОРСТУХЅІЈԚԜаеорсух', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαονρ', 'ՕՍ', 'ᎪᏴᎬ', 'ꓐꓓꓰ', 'ⲞⲢ'];
+  for (const letters of twins) {
+    const one = fc.oneof(fc.constantFrom(...letters), fc.constantFrom(...'0123456789-/ '));
+    const reference = fc
+      .tuple(fc.constantFrom(...letters), fc.string({ unit: one, maxLength: 12 }))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(reference, (text) => {
+        expect(unclearReference(text)).toContain('type it in Latin letters');
+      }),
+      { numRuns: 50 },
+    );
+  }
+});
+
+test('a reference that cannot be taken for a Latin one is accepted', () => {
+  const clear = ['SLK4H7X2P1', 'ПЛАТЁЖ 12', 'ΔΩ-7', 'ＳＦＤ１', '山田カ', '٠٧١٢', 'É1', '12-3', ''];
+  for (const text of clear) expect(unclearReference(text), text).toBeNull();
+  expect(unclearReference('SLK4HЕX2P1')).toBe(mixedScripts('reference', 'SLK4HЕX2P1'));
 });

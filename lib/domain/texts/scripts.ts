@@ -16,6 +16,29 @@ export function mixedScripts(noun: string, text: string): string | null {
   return `The ${noun} has ${article(strange.script)} ${strange.script} letter “${strange.letter}” among ${among} letters: type it again.`;
 }
 
+/**
+ * Why the reference of a payment, a remittance or a payout is typed again: as `mixedScripts`, and where all of its letters are of
+ * another script and look like Latin ones (“А123” in Cyrillic). No eye would know it for the one that was taken already.
+ */
+export function unclearReference(reference: string): string | null {
+  const noun = 'reference';
+  const mixed = mixedScripts(noun, reference);
+  if (mixed !== null) return mixed;
+  const letters = Array.from(reference.replace(unseen, '').normalize('NFKC')).filter(
+    (letter) => scriptOf(letter) !== null,
+  );
+  const [first] = letters;
+  if (first === undefined || !letters.every((letter) => likeLatin.test(letter.toLowerCase()))) {
+    return null;
+  }
+  const script = scriptOf(first) ?? '';
+  return `The ${noun} has ${article(script)} ${script} letter “${first}” that looks like a Latin one: type it in Latin letters.`;
+}
+
+/** Letters of which the capital or the small one looks like a Latin letter (UTS 39, confusables.txt), in small letters. */
+const likeLatin =
+  /[αβγεζηικμνορτυχϲϳавгекмнорстухѕіјԛԝүѵһԁӏьԍօսհոզցյլտⲁⲃⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ\p{Script=Cherokee}\p{Script=Lisu}]/u;
+
 function mostOf(scripts: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const script of scripts) counts.set(script, (counts.get(script) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { unseen } from '@/lib/domain/texts/identity';
-import { mixedScripts } from '@/lib/domain/texts/scripts';
+import { mixedScripts, unclearReference } from '@/lib/domain/texts/scripts';
 import { clock } from '@/lib/platform/http/clock';
 import { notADatetime, unlessMissing } from '@/lib/platform/http/sentences';
 
@@ -144,14 +144,21 @@ export const optionalPhrase = (maximum: number) =>
 export const lineOrNothing = (maximum: number) =>
   z.string().trim().max(maximum).refine(isEmptyOrSeen, unseenSentence);
 
-const inOneScript = (noun: string) => (text: string, context: z.RefinementCtx) => {
-  const message = mixedScripts(noun, text);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-};
+const unlessUnclear =
+  (problemOf: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+    const message = problemOf(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  };
+
+const inOneScript = (noun: string) => unlessUnclear((text) => mixedScripts(noun, text));
 
 /** A reference, a code or a number, with letters of one script only. `noun` is its name on the screen. */
 export const identifier = (noun: string, maximum: number) =>
   line(maximum).superRefine(inOneScript(noun));
+
+/** The reference of money: as `identifier`, and not of letters alone that look like Latin ones. */
+export const moneyReference = (maximum: number) =>
+  line(maximum).superRefine(unlessUnclear(unclearReference));
 
 /** As `identifier`, or empty. */
 export const identifierOrNothing = (noun: string, maximum: number) =>

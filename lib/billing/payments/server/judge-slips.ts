@@ -6,7 +6,7 @@ import { isSettledType, referenceKindOf, type TransactionType } from '@/lib/doma
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
-import { mixedScripts } from '@/lib/domain/texts/scripts';
+import { unclearReference } from '@/lib/domain/texts/scripts';
 import { daysAgoWords } from '@/lib/domain/time';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -90,11 +90,11 @@ export function assertNoDuplicateTender(parts: readonly Part[], currency: string
   }
 }
 
-/** Throws `invalid` on a `reference` with letters of two scripts. Of cash it is a note. */
-export function refuseMixedScripts(parts: readonly (Numbered & { at: string })[]): void {
+/** Throws `invalid` on a `reference` with letters of two scripts, or of one that looks like Latin. Of cash it is a note. */
+export function refuseUnclear(parts: readonly (Numbered & { at: string })[]): void {
   for (const { at, transactionType, reference } of parts) {
     const isNote = referenceKindOf[transactionType] === 'note';
-    const message = isNote ? null : mixedScripts('reference', reference);
+    const message = isNote ? null : unclearReference(reference);
     if (message !== null) throw refuseField(`${at}reference`, message);
   }
 }

@@ -9,10 +9,7 @@ import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender'
 import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { type Division, divide } from '@/lib/billing/payments/divide';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
-import {
-  assertNoDuplicateTender,
-  refuseMixedScripts,
-} from '@/lib/billing/payments/server/judge-slips';
+import { assertNoDuplicateTender, refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { readPayerOf } from '@/lib/billing/payments/server/read-cover';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
 import { isDeskType } from '@/lib/domain/codes/payments';
@@ -95,7 +92,7 @@ export async function splitDue(
   const parts = divide(due, wanted, { currency, coin, rounds });
   if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
   refuseTooMuch(parts, currency);
-  refuseMixedScripts(parts);
+  refuseUnclear(parts);
   assertNoDuplicateTender(parts, currency);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
   const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;

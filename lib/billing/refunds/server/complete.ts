@@ -15,7 +15,7 @@ import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-u
 import { requireWholeCoins } from '@/lib/billing/payments/divide';
 import { refundEntries } from '@/lib/billing/payments/postings';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
-import { refuseMixedScripts } from '@/lib/billing/payments/server/judge-slips';
+import { refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { requireBalanceFor } from '@/lib/billing/payments/server/require-balance';
 import type { completeRefundContract } from '@/lib/billing/refunds/contract';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
@@ -53,7 +53,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     const sentence = 'This refund is paid from the deposit. Choose cash, mobile money or card.';
     throw refuseField('transaction_type', sentence);
   }
-  refuseMixedScripts([{ at: '', ...body, transactionType: body.transaction_type }]);
+  refuseUnclear([{ at: '', ...body, transactionType: body.transaction_type }]);
   const place = await placeOf(ctx, refund, body, patient);
   const accountIds = [place.accountId, ...(refund.accountId === null ? [] : [refund.accountId])];
   const { currency } = refund;
