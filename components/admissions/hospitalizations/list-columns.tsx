@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
 import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
@@ -5,7 +6,6 @@ import { Badge } from '@/components/platform/ui/badge';
 import type { Column } from '@/components/platform/ui/data-table';
 import { dischargeDispositions } from '@/lib/domain/codes/hospitalizations';
 import { lengthWords, stayWords } from '@/lib/domain/durations';
-import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
 import { ageInYears, ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
@@ -52,7 +52,12 @@ export function listColumns(
       key: 'admitted-by',
       header: 'Admitted by',
       isUsual: isActive,
-      cell: (row) => <Lines first={admitterWords(row)} second={row.admit_source_display} />,
+      cell: (row) => (
+        <Lines
+          first={decidedBy(row.admitted_by_name, row.admitted_by_signed_in)}
+          second={row.admit_source_display}
+        />
+      ),
     },
     isActive && {
       key: 'expected',
@@ -68,7 +73,10 @@ export function listColumns(
         row.discharged_at === null ? (
           '–'
         ) : (
-          <Lines first={listInstant(row.discharged_at, clock)} second={dischargerWords(row)} />
+          <Lines
+            first={listInstant(row.discharged_at, clock)}
+            second={decidedBy(row.discharged_by_name, row.discharged_by_signed_in)}
+          />
         ),
     },
     !isActive && {
@@ -99,16 +107,17 @@ export function listColumns(
         ) : (
           <Lines
             first={listInstant(row.transferred_at, clock)}
-            second={
-              row.transferred_by_name &&
-              `${row.transferred_by_signed_in ? 'by' : 'on the word of'} ${row.transferred_by_name}`
-            }
+            second={decidedBy(row.transferred_by_name, row.transferred_by_signed_in)}
           />
         ),
     },
   ];
   return columns.filter((column) => column !== false);
 }
+
+/** Without the person who recorded it, who has a column too. */
+const decidedBy = (name: string | null, hasSignedIn: boolean | null) =>
+  name && !hasSignedIn ? `On the word of ${name}` : name;
 
 function PatientCell({ row, clock }: { row: Hospitalization; clock: ListClock }) {
   return (
@@ -186,12 +195,10 @@ export function ExpectedIn({ instant, now }: { instant: string; now: number }) {
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className="block max-w-40 2xl:max-w-56 truncate">{first}</span>
-      {second && (
-        <span className="block max-w-40 2xl:max-w-56 truncate text-ink-muted text-sm">
-          {second}
-        </span>
-      )}
+      <span className={line}>{first}</span>
+      {second && <span className={clsx(line, 'text-ink-muted text-sm')}>{second}</span>}
     </>
   );
 }
+
+const line = 'wrap-break-word block max-w-40 whitespace-normal xl:max-w-52 2xl:max-w-64';

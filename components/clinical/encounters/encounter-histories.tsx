@@ -37,7 +37,7 @@ export function EncounterHistories({ encounter, timeZone }: EncounterHistoriesPr
     },
   ];
   return (
-    <Section id="course" title="How it went">
+    <Section id="course" title="History">
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {histories.map(({ title, steps }) => (
           <History key={title} title={title} steps={steps} timeZone={timeZone} />
