@@ -100,7 +100,7 @@ export type DeskFound = Found;
 
 const queueEveryMs = 30_000;
 
-/** The patients who were seen or discharged today and have a balance due. */
+/** The patients with a visit or discharge today and a balance due. */
 export const paymentQueue = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'queue'],

@@ -26,14 +26,14 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
       <Part
         title="To pay today"
         of={queue}
-        none="Nobody who was seen or discharged today has a balance due."
+        none="Nobody with a visit or discharge today has a balance due."
       >
         {(patient) => (
           <Row
             key={patient.uuid}
             href={deskAddress(patient.uuid)}
             title={surnameFirst(patient)}
-            detail={`${patient.age ?? '?'} y ${sexWords(patient.gender).letter} · ${patient.mr_number} · ${patient.is_discharged ? 'discharged' : 'seen'} ${at(patient.since)}`}
+            detail={`${patient.age ?? '?'} y ${sexWords(patient.gender).letter} · ${patient.mr_number} · ${patient.is_discharged ? 'discharged' : 'visit'} ${at(patient.since)}`}
           >
             {patient.bill && <span className="ms-auto text-end">{billWords(patient.bill)}</span>}
           </Row>

@@ -33,7 +33,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'prescription':
       return title;
     case 'referral':
-      return `Referred to ${recipientWords(referral)}`;
+      return `${entry.status === 'draft' ? 'Draft of a referral' : 'Referred'} to ${recipientWords(referral)}`;
     case 'referral-reply':
       return `Reply to the referral to ${recipientWords(referral)}`;
     case 'charge':

@@ -90,7 +90,7 @@ const words: FilteredListWords = {
   none: {
     icon: 'send',
     title: 'No referral requests yet',
-    text: 'Referral requests appear here once a practitioner has sent one.',
+    text: 'Referral requests appear here once a practitioner has referred a patient.',
   },
   noMatch: {
     title: 'No referral request matches',

@@ -6,7 +6,7 @@ import { chargeItems, encounters, hospitalizations, invoices, patients } from '@
 type Payable = { patient: PatientRow; isDischarged: boolean; since: Date };
 
 /**
- * The patients who were discharged or seen in a time and have anything to pay, the latest first. Each part of the search is
+ * The patients with a discharge or an encounter in a time and anything to pay, the latest first. Each part of the search is
  * a bounded walk along an index: discharges, encounters, and a patient's charges and invoices. With `exists` the planner may read the
  * hospital's open charges instead.
  */

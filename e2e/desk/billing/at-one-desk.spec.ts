@@ -137,7 +137,7 @@ test('the empty desk shows the patients who can pay today and the last receipts 
   await page.goto('/payments/desk');
   const queue = page.getByRole('region', { name: 'To pay today' });
   const receipts = page.getByRole('region', { name: 'Last receipts of your shift' });
-  await expect(queue).toContainText('Nobody who was seen or discharged today has a balance due.');
+  await expect(queue).toContainText('Nobody with a visit or discharge today has a balance due.');
   await expect(receipts).toContainText('No receipt in this shift yet.');
   await anEncounter(till.hospital, { patientId: till.patient.id, startTime: new Date() });
   await page.reload();
@@ -149,7 +149,7 @@ test('the empty desk shows the patients who can pay today and the last receipts 
   await pay(page);
   await expect(taken(page)).toContainText('Receipt 1');
   await page.getByRole('button', { name: 'Next patient' }).click();
-  await expect(queue).toContainText('Nobody who was seen or discharged today');
+  await expect(queue).toContainText('Nobody with a visit or discharge today');
   await expect(receipts.getByRole('link', { name: 'Receipt 1' })).toBeVisible();
   await expect(receipts).toContainText('KES 12,399.99');
   await expectAccessible(page);

@@ -10,7 +10,7 @@ export const paymentQueueContract = defineContract({
   path: '/providers/{provider_id}/finance/payment-queue',
   summary: 'List the patients who can pay today',
   description:
-    'Those who were seen or discharged today and have a balance due, the latest first; at most 20. Of very many visits in one day the latest 300 count, and of discharges the latest 100.',
+    'Those with a visit or discharge today and a balance due, the latest first; at most 20. Of very many visits in one day the latest 300 count, and of discharges the latest 100.',
   tag: 'Payments',
   access: 'payments:take',
   params: z.strictObject({ provider_id: reference }),
@@ -19,7 +19,9 @@ export const paymentQueueContract = defineContract({
       patientRecord
         .extend({
           bill: billField.bill,
-          is_discharged: z.boolean().meta({ description: 'Discharged today; else seen.' }),
+          is_discharged: z
+            .boolean()
+            .meta({ description: 'Discharged today; else a visit of today.' }),
           since: instantReply.meta({ description: 'The discharge, or the start of the visit.' }),
         })
         .meta({ id: 'QueuedPatient' }),
