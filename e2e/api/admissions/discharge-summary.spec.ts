@@ -84,6 +84,17 @@ const diagnose = (
 const emergency = { ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' };
 
 describe('the discharge summary', () => {
+  it('marks the values of an adult without a score in this admission', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital);
+    await observe(hospital, admission.encounter, { DBP: '118', WEIGHT: '70' }, hoursAgo(1));
+    const { vital_signs } = (await summaryOf(hospital, admission)).body.data;
+    expect(vital_signs).toMatchObject([
+      { code: 'DBP', interpretation: 'High' },
+      { code: 'WEIGHT', interpretation: null },
+    ]);
+  });
+
   it('has the first, the worst and the last score of this hospitalization, and of no other', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital);

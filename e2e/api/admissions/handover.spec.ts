@@ -264,6 +264,25 @@ describe('the handover of a ward', () => {
     expect(found.assessment.abnormal_values).toMatchObject([{ code: 'TEMP', points: 2 }]);
   });
 
+  it('reads the values by the table that a clinician chose for the score, as board and chart do', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, { birthDate: bornMonthsAgo(12 * 12 + 6) });
+    const { encounter } = await anAdmission(hospital, { patient });
+    const answer = await send('POST', `${at(hospital)}/observations`, {
+      as: hospital.key,
+      body: {
+        ...observationsBody(hospital, encounter, vitals({ RR: '12', HR: '72', SBP: '75' })),
+        age_group: 'adult',
+        proposed_age_group: 'older_child',
+      },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const [found] = (await handover(hospital)).body.data.patients;
+    expect(found.situation.partial_tews).toMatchObject({ total: 2, age_group: 'adult' });
+    // An older child's table would give 3 points for the breathing and 2 for the heart rate, and none for the pressure.
+    expect(found.assessment.abnormal_values).toMatchObject([{ code: 'SBP', points: 2 }]);
+  });
+
   it('leaves out what was cancelled, deleted or entered in error', async () => {
     const hospital = await aHospital();
     const { providerId } = hospital.ward;

@@ -19,13 +19,14 @@ import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
+import { ageAtSet, tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
 import { presentDosage } from '@/lib/clinical/prescriptions/server/present';
+import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
-import { type AgeGroup, ageGroupNamed, chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { type AgeGroup, ageGroupNamed } from '@/lib/domain/scores/age-group';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { interpretationWords } from '@/lib/domain/scores/value-check';
-import { readNumber } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { Reference } from '@/lib/platform/http/types';
@@ -147,7 +148,7 @@ function presentPatient(
     assessment: {
       abnormal_values: abnormalValues(
         facts.values,
-        ageGroupOf(occupant, facts),
+        ageGroupOf(occupant, facts, ctx),
         occupant.patient.spo2_scale,
       ).map(({ at, interpretation, ...value }) => ({
         ...value,
@@ -204,19 +205,17 @@ function triedSince(
 }
 
 /**
- * The table that the values are read by: where the age is not known that of the last score, which a clinician may have
- * chosen, else as they would be scored now; null where nothing is known.
+ * The table that the values are read by: that of the last score, which a clinician may have chosen, as board and chart show it;
+ * without a score as they would be scored now.
  */
-function ageGroupOf({ patient, ...scored }: BoardOccupant, { values }: StayFacts): AgeGroup | null {
-  const height = readNumber(values.find(({ code }) => code === 'HEIGHT')?.value);
-  const heightCm = height !== null && height > 0 ? height : null;
-  if (patient.age !== null) return chooseAgeGroup(patient.age, heightCm).ageGroup;
-  const last = lastScored(scored)?.age_group;
-  if (last) return ageGroupNamed(last);
-  return heightCm === null ? null : chooseAgeGroup(null, heightCm).ageGroup;
-}
-
-function lastScored({ tews, partial_tews: partial }: Pick<BoardOccupant, 'tews' | 'partial_tews'>) {
-  if (!tews || !partial) return tews ?? partial;
-  return partial.effective_at > tews.effective_at ? partial : tews;
+function ageGroupOf(
+  { patient, tews, partial_tews }: BoardOccupant,
+  { values }: StayFacts,
+  { now, provider }: Context,
+): AgeGroup | null {
+  // A partial score is shown only while no complete one is later.
+  const last = ageGroupNamed((partial_tews ?? tews)?.age_group);
+  const height = values.find(({ code }) => code === 'HEIGHT')?.value ?? null;
+  const birth = patient.birth_date ?? patient.estimated_birth;
+  return last ?? tableWithoutScore(ageAtSet(birth, dayAt(now, provider.timeZone)), height);
 }

@@ -20,13 +20,14 @@ import type {
 } from '@/lib/admissions/hospitalizations/summary-contract';
 import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
+import { ageAtSet, tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
 import { shownReading } from '@/lib/clinical/observations/shown-reading';
 import { readPrescriptionsOfStay } from '@/lib/clinical/prescriptions/server/read';
 import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { lastDayOf } from '@/lib/domain/pregnancy/rules';
-import { type AgeGroup, ageGroupNamed } from '@/lib/domain/scores/age-group';
+import { type AgeGroup, ageGroupNamed, birthOf } from '@/lib/domain/scores/age-group';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
@@ -123,7 +124,12 @@ export async function readDischargeSummary(
       stated_at: diagnosis.statedAt.toISOString(),
     })),
     tews: presentCourse(course),
-    vital_signs: presentVitalSigns(values, ageGroupOf(course), patient.spo2Scale),
+    vital_signs: presentVitalSigns(
+      values,
+      ageGroupOf(course) ??
+        tableWithoutScore(ageAtSet(birthOf(patient), until), values.get('HEIGHT')?.value ?? null),
+      patient.spo2Scale,
+    ),
     morse: morse && {
       total: morse.total,
       band: morse.band,

@@ -107,6 +107,10 @@ export function proposedTable(
   return chooseAgeGroupAt(age, height !== null && height > 0 ? height : null).ageGroup;
 }
 
+/** The table by which values are read where no score says it; null where neither the age nor a height is known. */
+export const tableWithoutScore = (age: Age | null, knownHeight: string | null): AgeGroup | null =>
+  age === null && readNumber(knownHeight) === null ? null : proposedTable(age, [], knownHeight);
+
 /** The scores that a set produces: of each kind one, none where nothing of it was observed. */
 export function scoreSet(set: ScorableSet): NewScore[] {
   const { current, earlier } = divide(set);
