@@ -36,14 +36,18 @@ describe('the scale of the saturation in NEWS2', () => {
   const history = async () =>
     (await send('GET', pathOf('saturation-scale'), { as: nurse() })).body.data;
 
-  /** NEWS2's points for a saturation of 97 % under oxygen: none on scale 1, three on scale 2. */
-  async function pointsUnderOxygen(): Promise<number> {
+  async function record(values: Record<string, string>) {
     const encounter = await anEncounter(hospital, { patientId: patient.id });
     const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
       as: nurse(),
-      body: observationsBody(hospital, encounter, vitals({ SPO2: '97', O2_FLOW: '4' })),
+      body: observationsBody(hospital, encounter, vitals(values)),
     });
     expect(answer.status, answer.text).toBe(201);
+  }
+
+  /** NEWS2's points for a saturation of 97 % under oxygen: none on scale 1, three on scale 2. */
+  async function pointsUnderOxygen(): Promise<number> {
+    await record({ SPO2: '97', O2_FLOW: '4' });
     const scores = await send('GET', pathOf('scores?kind=NEWS2'), { as: nurse() });
     const parts: { code: string; score: number }[] = scores.body.results[0].parts;
     return parts.find(({ code }) => code === 'SPO2')?.score ?? Number.NaN;
@@ -121,6 +125,19 @@ describe('the scale of the saturation in NEWS2', () => {
     ]);
     expect((await undo(change.uuid)).status).toBe(409);
     expect((await undo('00000000-0000-7000-8000-000000000000')).status).toBe(400);
+  });
+
+  it('can be undone, which scores a saturation that needed the oxygen flow on scale 2 alone, also where the total stays', async () => {
+    await set(2);
+    await record({ RR: '16', SPO2: '97' });
+    const news2 = async () =>
+      (await send('GET', pathOf('scores?kind=NEWS2'), { as: nurse() })).body.results[0];
+    expect(await news2()).toMatchObject({ total: 0, missing: expect.arrayContaining(['SPO2']) });
+    const [change] = (await history()).changes;
+    const undone = await undo(change.uuid);
+    expect(undone.body.message).toContain('NEWS2 was corrected for a set of observations.');
+    const { total, missing } = await news2();
+    expect([total, missing.includes('SPO2')]).toEqual([0, false]);
   });
 
   it('leaves the sets from before the change as they were scored', async () => {

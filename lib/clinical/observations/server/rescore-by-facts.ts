@@ -185,7 +185,7 @@ function isSame(before: readonly Score[], after: readonly NewScore[]): boolean {
         former !== undefined &&
         former.ageGroup === (score.ageGroup ?? null) &&
         former.total === score.total &&
-        former.isComplete === score.isComplete &&
+        `${former.missing}` === `${score.missing}` &&
         former.finalColour === (score.finalColour ?? null) &&
         codesOf(former.signs) === codesOf(score.signs ?? [])
       );
