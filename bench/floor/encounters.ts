@@ -2,6 +2,7 @@ import {
   ageOf,
   askerOf,
   audited,
+  estimatedBirthOf,
   type Handler,
   instant,
   list,
@@ -50,7 +51,8 @@ const chargeStatus = `coalesce((
 ), case e.status when 'entered-in-error' then 'entered-in-error' when 'cancelled' then 'aborted' else e.charge_item_status end)`;
 
 const patientDetail = `json_build_object('first_name', p.first_name, 'lastname', p.last_name, 'gender', p.gender,
-  'birth_date', p.birth_date, 'mobile', p.mobile, 'age', ${ageOf('p', '$5')}, 'deceased_at', ${instant('p.deceased_at')})`;
+  'birth_date', p.birth_date, 'estimated_birth', ${estimatedBirthOf('p')}, 'mobile', p.mobile,
+  'age', ${ageOf('p', '$5')}, 'deceased_at', ${instant('p.deceased_at')})`;
 
 /** An encounter with all its parts, in two objects: a function takes at most fifty fields. */
 const encounter = `(jsonb_build_object(

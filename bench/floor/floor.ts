@@ -48,6 +48,10 @@ export const ageOf = (patient: string, timeZone: string) =>
   `greatest(0, extract(year from age((coalesce(${patient}.deceased_at, now()) at time zone ${timeZone})::date,
     ${patient}.birth_date))::int)`;
 
+/** An estimate counts while the birth date is unknown. */
+export const estimatedBirthOf = (patient: string) =>
+  `case when ${patient}.birth_date is null then ${patient}.estimated_birth end`;
+
 /** The rows of a select, each of them JSON, as one array. */
 export const list = (select: string) => `array_to_json(array(${select}))`;
 

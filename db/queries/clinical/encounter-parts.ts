@@ -1,4 +1,13 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { selectReferralsOfEncounters } from '@/db/queries/clinical/referral-requests';
@@ -19,16 +28,18 @@ import {
 
 /**
  * Everything that hangs on these encounters of one provider, a select a table; each list in the order in which it is
- * shown. The editors are the practitioners who wrote the encounters' texts, the reasons the diagnoses, of whichever
- * encounter, that are their reasons.
+ * shown. The practitioners are all who are named in them, each once: joined to every part they were most of the work. The
+ * reasons are the diagnoses, of whichever encounter, that are their reasons.
  *
  * @param of their provider, and an array of their ids
  */
 export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placeholder; ids: SQL }) {
   const ofThese = (table: { providerId: PgColumn; encounterId: PgColumn }) =>
     and(eq(table.providerId, providerId), isOneOf(table.encounterId, ids));
-  const namedBy = (named: SQL) => sql`array(
-    select unnest(${named}) from encounters e where e.provider_id = ${providerId} and e.id = any(${ids}))`;
+  const listedIn = (list: SQL) => sql`
+    select unnest(${list}) from encounters e where e.provider_id = ${providerId} and e.id = any(${ids})`;
+  const practitionersIn = (table: SQL) => sql`
+    select p.practitioner_id from ${table} p where p.provider_id = ${providerId} and p.encounter_id = any(${ids})`;
   return {
     statuses: tx
       .select()
@@ -47,9 +58,8 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
       .where(ofThese(encounterLocations))
       .orderBy(asc(encounterLocations.startTime), asc(encounterLocations.id)),
     participants: tx
-      .select({ participant: encounterParticipants, practitioner, relatedPerson })
+      .select({ participant: encounterParticipants, relatedPerson })
       .from(encounterParticipants)
-      .innerJoin(practitioners, refersTo(encounterParticipants.practitionerId, practitioners))
       .leftJoin(relatedPersons, refersTo(encounterParticipants.relatedPersonId, relatedPersons))
       .where(ofThese(encounterParticipants))
       .orderBy(asc(encounterParticipants.startTime), asc(encounterParticipants.number)),
@@ -59,16 +69,14 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
       .where(and(ofThese(encounterDiagnoses), isNull(encounterDiagnoses.deletedAt)))
       .orderBy(asc(encounterDiagnoses.rank), asc(encounterDiagnoses.number)),
     notes: tx
-      .select({ note: encounterNotes, practitioner })
+      .select()
       .from(encounterNotes)
-      .leftJoin(practitioners, refersTo(encounterNotes.practitionerId, practitioners))
       .where(ofThese(encounterNotes))
       .orderBy(asc(encounterNotes.createdAt), asc(encounterNotes.number)),
     versions: tx
-      .select({ version: encounterNoteVersions, practitioner })
+      .select(getTableColumns(encounterNoteVersions))
       .from(encounterNoteVersions)
       .innerJoin(encounterNotes, refersTo(encounterNoteVersions.noteId, encounterNotes))
-      .leftJoin(practitioners, refersTo(encounterNoteVersions.practitionerId, practitioners))
       .where(ofThese(encounterNotes))
       .orderBy(asc(encounterNoteVersions.replacedAt), asc(encounterNoteVersions.id)),
     plans: tx
@@ -76,16 +84,24 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
       .from(carePlans)
       .where(ofThese(carePlans))
       .orderBy(asc(carePlans.createdAt), asc(carePlans.number)),
-    editors: tx
-      .select({ id: practitioners.id, ...practitioner })
+    practitioners: tx
+      .select({
+        id: practitioners.id,
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      })
       .from(practitioners)
       .where(
         and(
           eq(practitioners.providerId, providerId),
-          isOneOf(
-            practitioners.id,
-            namedBy(sql`e.chief_complaint_editor_ids || e.history_editor_ids`),
-          ),
+          sql`${practitioners.id} in (
+            ${listedIn(sql`e.chief_complaint_editor_ids || e.history_editor_ids`)}
+            union all ${practitionersIn(sql`encounter_participants`)}
+            union all ${practitionersIn(sql`encounter_notes`)}
+            union all select v.practitioner_id from encounter_note_versions v
+              join encounter_notes n on n.provider_id = v.provider_id and n.id = v.note_id
+              where n.provider_id = ${providerId} and n.encounter_id = any(${ids}))`,
         ),
       ),
     reasons: tx
@@ -94,7 +110,7 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
       .where(
         and(
           eq(encounterDiagnoses.providerId, providerId),
-          isOneOf(encounterDiagnoses.id, namedBy(sql`e.reason_diagnosis_ids`)),
+          isOneOf(encounterDiagnoses.id, sql`array(${listedIn(sql`e.reason_diagnosis_ids`)})`),
           isNull(encounterDiagnoses.deletedAt),
         ),
       ),
@@ -105,12 +121,6 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
 type Parts = ReturnType<typeof selectParts>;
 
 export type EncounterParts = { [Name in keyof Parts]: Awaited<Parts[Name]> };
-
-const practitioner = {
-  title: practitioners.title,
-  firstName: practitioners.firstName,
-  lastName: practitioners.lastName,
-};
 
 const relatedPerson = {
   number: relatedPersons.number,

@@ -64,12 +64,13 @@ export function presentEncounters(
     places: grouped(parts.places, (part) => part.encounterId),
     participants: grouped(parts.participants, (part) => part.participant.encounterId),
     diagnoses: grouped(parts.diagnoses, (part) => part.encounterId),
-    notes: grouped(parts.notes, (part) => part.note.encounterId),
+    notes: grouped(parts.notes, (part) => part.encounterId),
     plans: grouped(parts.plans, (part) => part.encounterId),
     referrals: grouped(parts.referrals, ({ referral }) => referral.encounterId ?? ''),
   };
-  const names = new Map(parts.editors.map((editor) => [editor.id, practitionerName(editor)]));
-  const versionsOf = grouped(parts.versions, ({ version }) => version.noteId);
+  const names = new Map(parts.practitioners.map((one) => [one.id, practitionerName(one)]));
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
+  const versionsOf = grouped(parts.versions, (version) => version.noteId);
   const reasonOf = reasonsAmong(parts.reasons);
   const namesOf = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? []).join(', ');
 
@@ -103,22 +104,20 @@ export function presentEncounters(
         location_name: place.locationName,
         ...period(place),
       })),
-      encounter_participant: byEncounter
-        .participants(id)
-        .map(({ participant, practitioner, relatedPerson }) => ({
-          id: participant.number,
-          uuid: participant.id,
-          ...stamps(participant),
-          practitioner_detail: { name: practitionerName(practitioner) },
-          type: participant.type,
-          ...period(participant),
-          video_participant_auth_token: tokenFor(participant.practitionerId)
-            ? participant.videoToken
-            : null,
-          practitioner_role: participant.practitionerId,
-          related_person: relatedPerson && presentRelatedPerson(relatedPerson),
-        })),
-      encounter_patient_notes: byEncounter.notes(id).map(({ note, practitioner }) => ({
+      encounter_participant: byEncounter.participants(id).map(({ participant, relatedPerson }) => ({
+        id: participant.number,
+        uuid: participant.id,
+        ...stamps(participant),
+        practitioner_detail: { name: nameOf(participant.practitionerId) ?? '' },
+        type: participant.type,
+        ...period(participant),
+        video_participant_auth_token: tokenFor(participant.practitionerId)
+          ? participant.videoToken
+          : null,
+        practitioner_role: participant.practitionerId,
+        related_person: relatedPerson && presentRelatedPerson(relatedPerson),
+      })),
+      encounter_patient_notes: byEncounter.notes(id).map((note) => ({
         id: note.number,
         uuid: note.id,
         ...stamps(note),
@@ -126,9 +125,15 @@ export function presentEncounters(
         encounter: id,
         patient: patient.number,
         practitioner: note.practitionerId,
-        practitioner_name: practitioner && practitionerName(practitioner),
+        practitioner_name: nameOf(note.practitionerId),
         practitioner_role: note.practitionerId,
-        history: versionsOf(note.id).map(presentVersion),
+        history: versionsOf(note.id).map((version) => ({
+          uuid: version.id,
+          display: version.display,
+          practitioner: version.practitionerId,
+          practitioner_name: nameOf(version.practitionerId),
+          ...period({ startTime: version.writtenAt, endTime: version.replacedAt }),
+        })),
       })),
       encounter_reason_code: encounter.reasonCodes,
       encounter_reason_reference: encounter.reasonDiagnosisIds.flatMap(reasonOf),
@@ -151,14 +156,6 @@ export function presentEncounters(
     });
   });
 }
-
-const presentVersion = ({ version, practitioner }: EncounterParts['versions'][number]) => ({
-  uuid: version.id,
-  display: version.display,
-  practitioner: version.practitionerId,
-  practitioner_name: practitioner && practitionerName(practitioner),
-  ...period({ startTime: version.writtenAt, endTime: version.replacedAt }),
-});
 
 const period = ({ startTime, endTime }: { startTime: Date; endTime: Date | null }) => ({
   start: startTime.toISOString(),
