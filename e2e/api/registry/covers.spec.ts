@@ -1,13 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { priceTiers } from '@/db/schema/index';
+import { discharge } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, anInvoice, invoiceNow } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { charges, on } from '@/e2e/api/billing/charging-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
+import { aLongStay } from '@/e2e/api/billing/paid-stay-builders';
 import {
   aBillingHospital,
   aShift,
   type Billing,
   byInsurance,
+  cashFor,
   copay,
   insured,
   payInvoice,
@@ -15,6 +20,7 @@ import {
 } from '@/e2e/api/billing/payment-builders';
 import { refusal, type Sending, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
+import { aLimit } from '@/e2e/builders/limits';
 import { only } from '@/e2e/builders/only-row';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -219,6 +225,69 @@ describe('charging a payer', () => {
     expect((await add(hospital, patient, cover)).status).toBe(201);
     expect((await payInvoice(hospital, invoice.uuid, paying)).status).toBe(201);
     await expectBooksToBalance(hospital);
+  });
+
+  it('is held to its tier, its claim number and its copayment also where it pays a further part', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, insurance } = billing;
+    await aShift(hospital, desk);
+    const as = hospital.staff.billing.sender;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const split = (patientPays: string, reference = '') => ({
+      ...cashFor(billing, patient, [item]),
+      payment_info: {
+        transaction_type: 'cash',
+        account_id: billing.cash?.uuid,
+        amount: patientPays,
+      },
+      tenders: [
+        {
+          ...{ transaction_type: 'insurance', account_id: insurance.uuid, reference },
+          amount: `${1000 - Number(patientPays)}`,
+        },
+      ],
+    });
+    const tier = await aTier(hospital, 'SHA');
+    await setPayer(billing, { price_tier: tier.id });
+    const refused = await receive(hospital, split('10'));
+    expect(refusal(refused)).toEqual([409, ['tenders.0.account_id']]);
+    expect(refused.body.message).toContain('pays at the price tier SHA.');
+    await setPayer(billing, {
+      ...{ price_tier: hospital.priceTier.id, needs_claim_number: true },
+      ...{ copayment_type: 'copaypct', copayment_value: '10' },
+    });
+    expect(refusal(await receive(hospital, split('100'), { as }))).toEqual([
+      409,
+      ['tenders.0.reference'],
+    ]);
+    // The scheme asks for 100.00: with 10.00 the patient is spared 90.00.
+    await aLimit(hospital, 'copayment', 'billing', '50');
+    const spared = await receive(hospital, split('10', 'CLAIM-1'), { as });
+    expect([spared.status, spared.body.message]).toEqual([
+      409,
+      'A copayment that differs from the scheme by KES 90.00 is above your limit. Request approval first.',
+    ]);
+    expect((await preview(billing, split('100', 'CLAIM-1'))).expected_copayment).toBe('100.00');
+    const paid = await receive(hospital, split('100', 'CLAIM-1'), { as });
+    expect(paid.status, paid.text).toBe(201);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is not held to the tier of what was credited', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay();
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const invoice = await anInvoice(hospital, patient, items);
+    const tier = await aTier(hospital, 'SHA');
+    // The last night was charged at a tier that the payer does not pay, and is not due in the end.
+    await setPayer(billing, { price_tier: hospital.priceTier.id });
+    await database().execute(sql`update charge_items set price_tier_id = ${tier.id}
+      where provider_id = ${hospital.provider.id} and id = ${items.at(-1)?.id ?? ''}`);
+    await discharge(hospital, stay.uuid, { discharged_at: on(1, 12).toISOString() });
+    const paid = await payInvoice(hospital, invoice.uuid, byInsurance(billing));
+    expect(paid.status, paid.text).toBe(201);
+    // 7,300 less the night of 1,200.
+    expect((await invoiceNow(hospital, invoice.uuid)).paid_total).toBe('6100.00');
   });
 
   it('asks people for the claim number where the payer wants one, and takes a system’s without', async () => {

@@ -111,9 +111,7 @@ export function copaymentDifference({
   if (expected === null) return 0n;
   const sum = (some: readonly SettledPart[]) => some.reduce((all, { amount }) => all + amount, 0n);
   const left = due - sum(parts);
-  const byPatient = sum(
-    parts.filter(({ role, transactionType }) => role !== 'main' && !isPayerType(transactionType)),
-  );
+  const byPatient = sum(parts.filter(({ transactionType }) => !isPayerType(transactionType)));
   const below = expected - byPatient - left;
   const above = sum(parts.filter(({ role }) => role === 'copayment')) - expected;
   if (below > 0n) return below;

@@ -153,7 +153,7 @@ async function calculate(
     ...{ currency, location, due, netTotal, isPreview },
     ...{ patientId, invoiceId: invoice.id },
   });
-  await requirePayersTerms(ctx, main, settlement, items, { field: 'account_id', isPreview });
+  await requirePayersTerms(ctx, tenders, items, { patientId, field: 'account_id', isPreview });
   const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
   const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)

@@ -27,32 +27,43 @@ export async function readPayerOf(
 }
 
 /**
- * Holds a charge to what its payer agreed to. Throws `conflict` for items at another tier than the payer's, or the cover's
- * where the payer has one; and for a person who enters no number where the payer asks for one. A preview asks for no number.
+ * Holds a charge to what each payer agreed to, also one that pays a further part. Throws `conflict` for items at another tier
+ * than the payer's, or the cover's where the payer has one; and for a person who enters no number where the payer asks for
+ * one. Items that were credited are charged to nobody. A preview asks for no number. `field` is where the main account's is told.
  */
 export async function requirePayersTerms(
   ctx: Context,
-  { at, reference }: Tender,
-  { payer, cover }: Payment,
+  tenders: readonly Tender[],
   items: readonly ChargeItemRow[],
-  { field, isPreview }: { field: string; isPreview: boolean },
+  { patientId, field, isPreview }: { patientId: string; field: string; isPreview: boolean },
 ): Promise<void> {
-  if (!payer) return;
-  const tierId = payer.priceTierId && (cover?.priceTierId ?? payer.priceTierId);
-  const others = tierId
-    ? items.filter(
-        ({ priceTierId, netAmount, currency }) =>
-          priceTierId !== tierId && storedUnits(netAmount, currency) > 0n,
-      )
-    : [];
-  if (tierId && others.length > 0) {
-    const tier = await findRow(ctx.tx, priceTiers, ctx.provider.id, { id: tierId });
-    const names = [...new Set(others.map(({ description }) => description))].slice(0, 3).join(', ');
-    const sentence = `${payer.name} pays at the price tier ${tier?.name}. Charged at another tier: ${names}. Change the tier of the admission or encounter, or charge them again at that tier.`;
-    throw refuseField(field, sentence, 'conflict');
+  for (const { role, at, account, reference } of tenders) {
+    const { payer, cover } = await readPayerOf(ctx, account, patientId);
+    if (!payer) continue;
+    const refused = await whyNotAtTier(ctx, { payer, cover }, items);
+    if (refused !== null) {
+      throw refuseField(role === 'main' ? field : `${at}account_id`, refused, 'conflict');
+    }
+    const isMissing = payer.needsClaimNumber && reference === '' && ctx.caller.kind === 'user';
+    if (!isMissing || isPreview) continue;
+    const sentence = `${payer.name} asks for a claim or authorization number.`;
+    throw refuseField(`${at}reference`, sentence, 'conflict');
   }
-  const isMissing = payer.needsClaimNumber && reference === '' && ctx.caller.kind === 'user';
-  if (!isMissing || isPreview) return;
-  const sentence = `${payer.name} asks for a claim or authorization number.`;
-  throw refuseField(`${at}reference`, sentence, 'conflict');
+}
+
+async function whyNotAtTier(
+  { tx, provider }: Context,
+  { payer, cover }: Payment & { payer: PayerRow },
+  items: readonly ChargeItemRow[],
+): Promise<string | null> {
+  const tierId = payer.priceTierId && (cover?.priceTierId ?? payer.priceTierId);
+  if (!tierId) return null;
+  const others = items.filter(
+    ({ priceTierId, netAmount, currency, creditedAt }) =>
+      priceTierId !== tierId && creditedAt === null && storedUnits(netAmount, currency) > 0n,
+  );
+  if (others.length === 0) return null;
+  const tier = await findRow(tx, priceTiers, provider.id, { id: tierId });
+  const names = [...new Set(others.map(({ description }) => description))].slice(0, 3).join(', ');
+  return `${payer.name} pays at the price tier ${tier?.name}. Charged at another tier: ${names}. Change the tier of the admission or encounter, or charge them again at that tier.`;
 }

@@ -174,7 +174,11 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     patientId: patient.id,
     isPreview,
   });
-  await requirePayersTerms(ctx, main, settlement, items, { field: 'charge_items', isPreview });
+  await requirePayersTerms(ctx, tenders, items, {
+    patientId: patient.id,
+    field: 'charge_items',
+    isPreview,
+  });
   const used = await judgeSlips(ctx, settlement, { invoiceId: null }, { isPreview });
   // They were judged by this account's payer.
   const isDiscounted = offWhole > 0n || lines.some(({ off }) => off > 0n);

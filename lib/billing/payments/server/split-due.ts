@@ -12,7 +12,7 @@ import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { assertNoDuplicateTender, refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { readPayerOf } from '@/lib/billing/payments/server/read-cover';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
-import { isDeskType } from '@/lib/domain/codes/payments';
+import { isDeskType, isPayerType } from '@/lib/domain/codes/payments';
 import { percentOf } from '@/lib/domain/discounts/decide';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
@@ -32,9 +32,9 @@ export type Settlement = {
   parts: Part[];
   shift: { id: string } | null;
   expectedCopayment: bigint | null;
-  /** The insurer or company of the main account; null for any other account. */
+  /** The insurer or company that pays, of several the first named; null where none does. */
   payer: PayerRow | null;
-  /** The patient's cover by the payer of the main account; null without one. */
+  /** The patient's cover by that payer; null without one. */
   cover: CoverRow | null;
 };
 
@@ -75,8 +75,9 @@ export async function splitDue(
 ): Promise<Settlement> {
   const coin = await smallestCoin(ctx, currency);
   const [main] = tenders;
-  const { payer, cover } = main
-    ? await readPayerOf(ctx, main.account, patientId)
+  const charged = tenders.find(({ transactionType }) => isPayerType(transactionType)) ?? main;
+  const { payer, cover } = charged
+    ? await readPayerOf(ctx, charged.account, patientId)
     : { payer: null, cover: null };
   const expected = await expectedCopayment(ctx, currency, {
     ...{ netTotal, due, invoiceId },
