@@ -21,7 +21,6 @@ import { patientDetailColumns } from '@/db/queries/registry/patients';
 import {
   apiKeys,
   chargeItems,
-  healthcareServices,
   invoiceDiscountShares,
   invoiceLines,
   invoices,
@@ -48,6 +47,13 @@ const paidOut = sql<string | null>`(select (-sum(${ledgerEntries.amount}))::text
 /** The account of the payment that is refunded. */
 const paidInto = alias(paymentAccounts, 'paid_into');
 
+/** As the invoice has it: a voucher says the same next year, whatever the service is called by then. */
+const chargeItemServiceName = sql<
+  string | null
+>`(select ${invoiceLines.serviceName} from ${invoiceLines}
+  where ${invoiceLines.providerId} = ${refunds.providerId} and ${invoiceLines.invoiceId} = ${payments.invoiceId}
+    and ${invoiceLines.chargeItemId} = ${refunds.chargeItemId})`;
+
 const selectRefunds = (tx: Tx) =>
   tx
     .select({
@@ -61,7 +67,7 @@ const selectRefunds = (tx: Tx) =>
         when ${inArray(payments.transactionType, [...payerTransactionTypes])}
         then ${payerNamedOn(payments.invoiceId, paidInto)} end`,
       chargeItemDescription: chargeItems.description,
-      chargeItemServiceName: healthcareServices.name,
+      chargeItemServiceName,
       requestedByName: userNamed<string | null>(refunds.requestedById),
       requestedByKeyName: keyNamed(refunds.requestedByKeyId),
       decidedByName: userNamed<string | null>(refunds.decidedById),
@@ -75,7 +81,6 @@ const selectRefunds = (tx: Tx) =>
     .leftJoin(paidInto, refersTo(payments.accountId, paidInto))
     .leftJoin(invoices, refersTo(payments.invoiceId, invoices))
     .leftJoin(chargeItems, refersTo(refunds.chargeItemId, chargeItems))
-    .leftJoin(healthcareServices, refersTo(chargeItems.healthcareServiceId, healthcareServices))
     .leftJoin(paymentAccounts, refersTo(refunds.accountId, paymentAccounts));
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];

@@ -50,6 +50,18 @@ describe('a refund for a service that was not provided', () => {
       charge_item_service_name: hospital.service.name,
       paid_out: '450.00',
     });
+    // Whatever the service is called next year, a copy of the voucher names it as the receipt did.
+    const renamed = await send(
+      'PATCH',
+      at(hospital, `healthcare-services/${hospital.service.id}`),
+      {
+        as: hospital.staff.administrator.sender,
+        body: { name: 'Renamed since' },
+      },
+    );
+    expect(renamed.status, renamed.text).toBe(200);
+    const copy = await send('GET', financeOf(hospital, `refunds/${uuid}`), { as: hospital.key });
+    expect(copy.body.data.charge_item_service_name).toBe(hospital.service.name);
     expect(await postings(hospital, `refund=${uuid}`)).toEqual([
       ['Dr sales-returns 450.00', 'Cr cash 450.00'],
     ]);
