@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -147,6 +147,25 @@ export async function findPatientAccount(
     );
   return row ?? null;
 }
+
+/** What a patient's accounts hold above nothing, as stored decimals, by currency. */
+export const listDeposits = (tx: Tx, providerId: string, patientId: string) =>
+  tx
+    .select({
+      id: paymentAccounts.id,
+      currency: paymentAccounts.currency,
+      balance: paymentAccounts.balance,
+    })
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.type, 'patient'),
+        eq(paymentAccounts.patientId, patientId),
+        gt(paymentAccounts.balance, '0'),
+      ),
+    )
+    .orderBy(asc(paymentAccounts.currency));
 
 /** Stores a patient's account, unless somebody has at the same moment: then null. */
 export async function insertPatientAccount(

@@ -30,6 +30,7 @@ import {
 } from '@/e2e/api/billing/paid-stay-builders';
 import {
   accountNow,
+  anAccountWith,
   billingOf,
   completeRefund,
   copay,
@@ -381,5 +382,31 @@ describe('a night that was requested as not provided', () => {
     await undo(hospital, stay.uuid, 'discharge');
     expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled', refund_due: [] });
     await expectBooksToBalance(hospital);
+  });
+});
+
+describe('a deposit that is left when the patient goes', () => {
+  const left = 'KES 1,300.00 of the deposit is left. Refund it at the payment desk.';
+
+  it('is named at the discharge, after the balance due and what was requested of it', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay({ nights: 1 });
+    // 2,500 for the admission and 1,200 for the night are due: of 5,000 are left 1,300.
+    const account = await anAccountWith(billing, patient, '5000');
+    const gone = (of = stay) => discharge(hospital, of.uuid, {}, { as: hospital.key });
+    expect((await gone()).body.message).toContain(left);
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
+    const of = { account: account.uuid, amount: '1300', reason: 'Not needed' };
+    const asked = await requestRefund(hospital, '', of, { as: hospital.staff.billing.sender });
+    expect(asked.status, asked.text).toBe(201);
+    expect((await gone()).body.message).not.toContain('of the deposit is left');
+  });
+
+  it('is named when the admission is deleted', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay({ nights: 1 });
+    await anAccountWith(billing, patient, '1300');
+    const gone = await send('DELETE', stayPath(hospital, stay.uuid), {
+      as: hospital.staff.administrator.sender,
+    });
+    expect(gone.body.message).toContain(left);
   });
 });

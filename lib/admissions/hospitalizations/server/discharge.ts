@@ -33,6 +33,7 @@ import { readReadinessFor } from '@/lib/admissions/hospitalizations/server/read-
 import { signaturesOf } from '@/lib/admissions/hospitalizations/server/sign-off';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
+import { noteDeposit } from '@/lib/billing/payment-accounts/server/note-deposit';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { endWardPrescriptions } from '@/lib/clinical/prescriptions/server/end-ward-prescriptions';
 import {
@@ -165,6 +166,7 @@ async function dischargeOne(
   if (encounter) await endVisit(ctx, encounter, at);
   await endWardPrescriptions(ctx, hospitalization);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
+  await noteDeposit(ctx, patient.id);
   await notifyWards(ctx, 'hospitalization.discharged', patient.id, [
     hospitalization.wardId,
     ...heldWards,
