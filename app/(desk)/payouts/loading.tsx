@@ -1,13 +1,5 @@
-import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
-import { PageHeader } from '@/components/platform/ui/page-header';
-import { Skeleton } from '@/components/platform/ui/skeleton';
+import { LoadingList } from '@/components/platform/lists/loading-list';
 
 export default function LoadingPayouts() {
-  return (
-    <div className="flex flex-col gap-4">
-      <PageHeader title="Card and mobile payouts" />
-      <Skeleton className="h-24 w-full" />
-      <RowsSkeleton label="Loading payouts" />
-    </div>
-  );
+  return <LoadingList title="Card and mobile payouts" label="Loading payouts" lead="h-24 w-full" />;
 }

@@ -136,12 +136,5 @@ const within = <T,>(ms: number, work: Promise<T>): Promise<T | undefined> =>
     }),
   ]);
 
-const chooseProviderOperation = operation<typeof chooseProviderContract>({
-  method: 'PATCH',
-  path: '/session',
-});
-const signOutOperation = operation<typeof signOutContract>({
-  method: 'DELETE',
-  path: '/session',
-  access: 'anyone',
-});
+const chooseProviderOperation = operation<typeof chooseProviderContract>('PATCH /session');
+const signOutOperation = operation<typeof signOutContract>('DELETE /session', 'anyone');

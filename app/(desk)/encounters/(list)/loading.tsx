@@ -1,13 +1,5 @@
-import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
-import { PageHeader } from '@/components/platform/ui/page-header';
-import { Skeleton } from '@/components/platform/ui/skeleton';
+import { LoadingList } from '@/components/platform/lists/loading-list';
 
 export default function LoadingEncounters() {
-  return (
-    <div className="flex flex-col gap-4">
-      <PageHeader title="Encounters" />
-      <Skeleton className="h-control w-full" />
-      <RowsSkeleton label="Loading the encounters" />
-    </div>
-  );
+  return <LoadingList title="Encounters" label="Loading the encounters" />;
 }

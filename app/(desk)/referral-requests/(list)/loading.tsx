@@ -1,13 +1,5 @@
-import { RowsSkeleton } from '@/components/platform/lists/rows-skeleton';
-import { PageHeader } from '@/components/platform/ui/page-header';
-import { Skeleton } from '@/components/platform/ui/skeleton';
+import { LoadingList } from '@/components/platform/lists/loading-list';
 
 export default function LoadingReferrals() {
-  return (
-    <div className="flex flex-col gap-4">
-      <PageHeader title="Referral requests" />
-      <Skeleton className="h-control w-full" />
-      <RowsSkeleton label="Loading the referral requests" />
-    </div>
-  );
+  return <LoadingList title="Referral requests" label="Loading the referral requests" />;
 }
