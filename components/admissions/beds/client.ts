@@ -24,11 +24,9 @@ export const bedHistory = (provider: string, bed: string) =>
     },
   });
 
-const listBedStaysOperation = operation<typeof listBedStaysContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/bed-stays',
-});
-const listBedStatusesOperation = operation<typeof listBedStatusesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/beds/{bed_id}/status-history',
-});
+const listBedStaysOperation = operation<typeof listBedStaysContract>(
+  'GET /providers/{provider_id}/bed-stays',
+);
+const listBedStatusesOperation = operation<typeof listBedStatusesContract>(
+  'GET /providers/{provider_id}/beds/{bed_id}/status-history',
+);

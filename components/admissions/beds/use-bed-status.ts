@@ -91,7 +91,6 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   };
 }
 
-const changeBedStatusOperation = operation<typeof changeBedStatusContract>({
-  method: 'PATCH',
-  path: '/providers/{provider_id}/beds/{bed_id}/status',
-});
+const changeBedStatusOperation = operation<typeof changeBedStatusContract>(
+  'PATCH /providers/{provider_id}/beds/{bed_id}/status',
+);

@@ -30,11 +30,9 @@ export const handoverNotesOf = (provider: string, hospitalization: string) =>
     },
   });
 
-const listHandoverNotesOperation = operation<typeof listHandoverNotesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations/{hospitalization_id}/handover-notes',
-});
-const readHandoverOperation = operation<typeof readHandoverContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/wards/{ward_id}/handover',
-});
+const listHandoverNotesOperation = operation<typeof listHandoverNotesContract>(
+  'GET /providers/{provider_id}/hospitalizations/{hospitalization_id}/handover-notes',
+);
+const readHandoverOperation = operation<typeof readHandoverContract>(
+  'GET /providers/{provider_id}/wards/{ward_id}/handover',
+);

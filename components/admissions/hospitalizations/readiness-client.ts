@@ -28,7 +28,6 @@ export function dischargeReadiness({
   });
 }
 
-const dischargeReadinessOperation = operation<typeof dischargeReadinessContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations/{hospitalization_id}/discharge-readiness',
-});
+const dischargeReadinessOperation = operation<typeof dischargeReadinessContract>(
+  'GET /providers/{provider_id}/hospitalizations/{hospitalization_id}/discharge-readiness',
+);

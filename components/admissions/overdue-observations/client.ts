@@ -22,7 +22,6 @@ export const overdueQuery = (provider: string, ward: string | undefined) =>
     refetchInterval: 30_000,
   });
 
-const listOverdueOperation = operation<typeof listOverdueObservationsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/overdue-observations',
-});
+const listOverdueOperation = operation<typeof listOverdueObservationsContract>(
+  'GET /providers/{provider_id}/overdue-observations',
+);

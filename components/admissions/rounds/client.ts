@@ -30,11 +30,9 @@ export const roundBriefingQuery = (provider: string, patient: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const roundBriefingOperation = operation<typeof roundBriefingContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/round-briefing',
-});
-const roundsWorklistOperation = operation<typeof roundsWorklistContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/rounds-worklist',
-});
+const roundBriefingOperation = operation<typeof roundBriefingContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/round-briefing',
+);
+const roundsWorklistOperation = operation<typeof roundsWorklistContract>(
+  'GET /providers/{provider_id}/rounds-worklist',
+);

@@ -22,7 +22,6 @@ export const treatmentWaitsQuery = (provider: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const listTreatmentWaitsOperation = operation<typeof listTreatmentWaitsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/treatment-waits',
-});
+const listTreatmentWaitsOperation = operation<typeof listTreatmentWaitsContract>(
+  'GET /providers/{provider_id}/treatment-waits',
+);

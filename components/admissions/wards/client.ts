@@ -88,28 +88,20 @@ export function rememberBoard(view: Pick<BoardView, 'layout' | 'sort'>): void {
 
 export const boardCookie = 'wardline-board';
 
-const wardDisplayOperation = operation<typeof wardDisplayContract>({
-  method: 'GET',
-  path: '/ward-display',
-});
-export const openDisplayOperation = operation<typeof openWardDisplayContract>({
-  method: 'POST',
-  path: '/ward-display',
-  access: 'anyone',
-});
-const listWardsOperation = operation<typeof listWardsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/wards',
-});
-const wardBoardOperation = operation<typeof wardBoardContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/ward-board',
-});
-const wardBoardEventsOperation = operation<typeof wardBoardEventsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/ward-board/events',
-});
-const wardFormsOperation = operation<typeof wardFormsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/ward-board/observation-forms',
-});
+const wardDisplayOperation = operation<typeof wardDisplayContract>('GET /ward-display');
+export const openDisplayOperation = operation<typeof openWardDisplayContract>(
+  'POST /ward-display',
+  'anyone',
+);
+const listWardsOperation = operation<typeof listWardsContract>(
+  'GET /providers/{provider_id}/wards',
+);
+const wardBoardOperation = operation<typeof wardBoardContract>(
+  'GET /providers/{provider_id}/ward-board',
+);
+const wardBoardEventsOperation = operation<typeof wardBoardEventsContract>(
+  'GET /providers/{provider_id}/ward-board/events',
+);
+const wardFormsOperation = operation<typeof wardFormsContract>(
+  'GET /providers/{provider_id}/ward-board/observation-forms',
+);

@@ -60,15 +60,12 @@ export const approvalEventsAddress = (provider: string): string =>
     addressOf(approvalEventsOperation, { params: { provider_id: provider }, query: {} }),
   );
 
-export const listApprovalsOperation = operation<typeof listApprovalsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/approvals',
-});
-const readFinanceSettingsOperation = operation<typeof readFinanceSettingsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/settings',
-});
-const approvalEventsOperation = operation<typeof approvalEventsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/approvals/events',
-});
+export const listApprovalsOperation = operation<typeof listApprovalsContract>(
+  'GET /providers/{provider_id}/finance/approvals',
+);
+const readFinanceSettingsOperation = operation<typeof readFinanceSettingsContract>(
+  'GET /providers/{provider_id}/finance/settings',
+);
+const approvalEventsOperation = operation<typeof approvalEventsContract>(
+  'GET /providers/{provider_id}/finance/approvals/events',
+);

@@ -22,10 +22,9 @@ export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
 
 export const refetchEveryMs = 30_000;
 
-export const listShiftsOperation = operation<typeof listShiftsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/shifts',
-});
+export const listShiftsOperation = operation<typeof listShiftsContract>(
+  'GET /providers/{provider_id}/finance/shifts',
+);
 
 /** One shift with what it took; the books move while it is open. */
 export const shiftOf = (provider: string, shift: string) =>
@@ -83,18 +82,15 @@ export const cashiers = (provider: string) =>
     staleTime: 5 * 60_000,
   });
 
-const listHandoversOperation = operation<typeof listHandoversContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/handovers',
-});
-const readShiftOperation = operation<typeof readShiftContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/shifts/{shift_id}',
-});
-const listUsersOperation = operation<typeof userContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/users',
-});
+const listHandoversOperation = operation<typeof listHandoversContract>(
+  'GET /providers/{provider_id}/finance/handovers',
+);
+const readShiftOperation = operation<typeof readShiftContract>(
+  'GET /providers/{provider_id}/finance/shifts/{shift_id}',
+);
+const listUsersOperation = operation<typeof userContracts.list>(
+  'GET /providers/{provider_id}/users',
+);
 
 /** The shift that the cashier has open; null without one. */
 export const ownShift = (provider: string) =>
@@ -135,7 +131,6 @@ export const desks = (provider: string) =>
     staleTime: 5 * 60_000,
   });
 
-const listLocationsOperation = operation<typeof locationContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations',
-});
+const listLocationsOperation = operation<typeof locationContracts.list>(
+  'GET /providers/{provider_id}/locations',
+);

@@ -25,7 +25,6 @@ export const pricesNow = (provider: string, service: string) =>
     enabled: service !== '',
   });
 
-const listPricesOperation = operation<typeof priceContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/prices',
-});
+const listPricesOperation = operation<typeof priceContracts.list>(
+  'GET /providers/{provider_id}/prices',
+);

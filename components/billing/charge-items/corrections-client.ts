@@ -72,7 +72,6 @@ export const waivedOf = (provider: string, patient: string) =>
     },
   });
 
-export const listCorrectionsOperation = operation<typeof listCorrectionsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/corrections',
-});
+export const listCorrectionsOperation = operation<typeof listCorrectionsContract>(
+  'GET /providers/{provider_id}/finance/corrections',
+);

@@ -22,10 +22,9 @@ export const discountAddress = (discount: string): string => `/discounts/${disco
 export const discountsQuery = pageQuery({
   key: ['discounts'],
   list: discountList,
-  operation: operation<typeof listDiscountsContract>({
-    method: 'GET',
-    path: '/providers/{provider_id}/finance/discounts',
-  }),
+  operation: operation<typeof listDiscountsContract>(
+    'GET /providers/{provider_id}/finance/discounts',
+  ),
 });
 
 /** One discount with its use so far, an example and its overlaps. */
@@ -71,11 +70,9 @@ export const payerAccounts = (provider: string) =>
     },
   });
 
-const readDiscountOperation = operation<typeof readDiscountContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/discounts/{discount_id}',
-});
-const listServiceDiscountsOperation = operation<typeof listServiceDiscountsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}/discounts',
-});
+const readDiscountOperation = operation<typeof readDiscountContract>(
+  'GET /providers/{provider_id}/finance/discounts/{discount_id}',
+);
+const listServiceDiscountsOperation = operation<typeof listServiceDiscountsContract>(
+  'GET /providers/{provider_id}/healthcare-services/{healthcare_service_id}/discounts',
+);

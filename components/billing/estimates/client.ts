@@ -19,7 +19,6 @@ export const estimateOfStay = (provider: string, body: EstimateRequest | null) =
     placeholderData: keepPreviousData,
   });
 
-const estimateOperation = operation<typeof estimateContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/estimate',
-});
+const estimateOperation = operation<typeof estimateContract>(
+  'POST /providers/{provider_id}/finance/estimate',
+);

@@ -37,7 +37,6 @@ export const invoiceOf = (provider: string, invoice: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const readInvoiceOperation = operation<typeof readInvoiceContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}',
-});
+const readInvoiceOperation = operation<typeof readInvoiceContract>(
+  'GET /providers/{provider_id}/finance/invoices/{invoice_uuid}',
+);

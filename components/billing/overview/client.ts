@@ -19,7 +19,6 @@ export const overviewQuery = (provider: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const financeOverviewOperation = operation<typeof financeOverviewContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/overview',
-});
+const financeOverviewOperation = operation<typeof financeOverviewContract>(
+  'GET /providers/{provider_id}/finance/overview',
+);

@@ -28,11 +28,9 @@ export const debtorChoices: ChoiceSource = {
   },
 };
 
-const listAccountsOperation = operation<typeof accountContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/accounts',
-});
-const readAccountOperation = operation<typeof accountContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/accounts/{account_id}',
-});
+const listAccountsOperation = operation<typeof accountContracts.list>(
+  'GET /providers/{provider_id}/accounts',
+);
+const readAccountOperation = operation<typeof accountContracts.read>(
+  'GET /providers/{provider_id}/accounts/{account_id}',
+);

@@ -20,7 +20,6 @@ export const everyAccount = (
     return pageOf(listAccountsOperation, given, { signal });
   });
 
-const listAccountsOperation = operation<typeof accountContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/accounts',
-});
+const listAccountsOperation = operation<typeof accountContracts.list>(
+  'GET /providers/{provider_id}/accounts',
+);

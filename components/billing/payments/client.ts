@@ -27,7 +27,6 @@ export const receiptOf = (provider: string, payment: string) =>
     },
   });
 
-const readPaymentOperation = operation<typeof readPaymentContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/payments/{payment_id}',
-});
+const readPaymentOperation = operation<typeof readPaymentContract>(
+  'GET /providers/{provider_id}/finance/payments/{payment_id}',
+);

@@ -254,31 +254,24 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
     gcTime: 0,
   });
 
-const paymentQueueOperation = operation<typeof paymentQueueContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/payment-queue',
-});
-const readUnchargedOperation = operation<typeof readUnchargedContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/uncharged',
-});
-const listUnpricedChargesOperation = operation<typeof listUnpricedChargesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/unpriced-charges',
-});
-const discountCandidatesOperation = operation<typeof discountCandidatesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/discount-candidates',
-});
-const openPatientAccountOperation = operation<typeof openPatientAccountContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/patients/{patient_id}/account',
-});
-const previewPayInvoiceOperation = operation<typeof previewPayInvoiceContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay/preview',
-});
-const previewReceivePaymentOperation = operation<typeof previewReceivePaymentContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/receive-payment/preview',
-});
+const paymentQueueOperation = operation<typeof paymentQueueContract>(
+  'GET /providers/{provider_id}/finance/payment-queue',
+);
+const readUnchargedOperation = operation<typeof readUnchargedContract>(
+  'GET /providers/{provider_id}/finance/uncharged',
+);
+const listUnpricedChargesOperation = operation<typeof listUnpricedChargesContract>(
+  'GET /providers/{provider_id}/finance/unpriced-charges',
+);
+const discountCandidatesOperation = operation<typeof discountCandidatesContract>(
+  'GET /providers/{provider_id}/finance/discount-candidates',
+);
+const openPatientAccountOperation = operation<typeof openPatientAccountContract>(
+  'POST /providers/{provider_id}/patients/{patient_id}/account',
+);
+const previewPayInvoiceOperation = operation<typeof previewPayInvoiceContract>(
+  'POST /providers/{provider_id}/finance/invoices/{invoice_uuid}/pay/preview',
+);
+const previewReceivePaymentOperation = operation<typeof previewReceivePaymentContract>(
+  'POST /providers/{provider_id}/finance/receive-payment/preview',
+);

@@ -51,7 +51,6 @@ async function invoiceOf(
   return (await call(readChargeItemOperation, { params }, { signal })).data.invoice;
 }
 
-const readChargeItemOperation = operation<typeof readChargeItemContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/charge-items/{charge_item_id}',
-});
+const readChargeItemOperation = operation<typeof readChargeItemContract>(
+  'GET /providers/{provider_id}/finance/charge-items/{charge_item_id}',
+);

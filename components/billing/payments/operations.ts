@@ -1,7 +1,6 @@
 import type { listPaymentsContract } from '@/lib/billing/payments/contract';
 import { operation } from '@/lib/platform/http/operation';
 
-export const listPaymentsOperation = operation<typeof listPaymentsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/payments',
-});
+export const listPaymentsOperation = operation<typeof listPaymentsContract>(
+  'GET /providers/{provider_id}/finance/payments',
+);

@@ -30,15 +30,12 @@ export async function sendPayment({
   return (await call(payInvoiceOperation, { params, body: request.body }, options)).data.payments;
 }
 
-const depositOperation = operation<typeof depositContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/accounts/{account_id}/deposits',
-});
-const payInvoiceOperation = operation<typeof payInvoiceContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay',
-});
-const receivePaymentOperation = operation<typeof receivePaymentContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/receive-payment',
-});
+const depositOperation = operation<typeof depositContract>(
+  'POST /providers/{provider_id}/accounts/{account_id}/deposits',
+);
+const payInvoiceOperation = operation<typeof payInvoiceContract>(
+  'POST /providers/{provider_id}/finance/invoices/{invoice_uuid}/pay',
+);
+const receivePaymentOperation = operation<typeof receivePaymentContract>(
+  'POST /providers/{provider_id}/finance/receive-payment',
+);

@@ -44,7 +44,6 @@ function wordsOf(raised: number, cancelled: number): string {
   return parts.length > 0 ? parts.join(', ') : 'The charges are up to date';
 }
 
-const raiseChargesOperation = operation<typeof raiseChargesContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/charge-items/raise',
-});
+const raiseChargesOperation = operation<typeof raiseChargesContract>(
+  'POST /providers/{provider_id}/finance/charge-items/raise',
+);

@@ -30,7 +30,6 @@ export function useRefunding(provider: string, invoice: string) {
   });
 }
 
-const refundOverpaidOperation = operation<typeof refundOverpaidContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
-});
+const refundOverpaidOperation = operation<typeof refundOverpaidContract>(
+  'POST /providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
+);

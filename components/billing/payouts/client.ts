@@ -29,14 +29,10 @@ export const clearingBalancesQuery = (provider: string) =>
 export const payoutsQuery = pageQuery({
   key: ['payouts'],
   list: payoutList,
-  operation: operation<typeof listPayoutsContract>({
-    method: 'GET',
-    path: '/providers/{provider_id}/finance/payouts',
-  }),
+  operation: operation<typeof listPayoutsContract>('GET /providers/{provider_id}/finance/payouts'),
   refetchEveryMs,
 });
 
-const readClearingOperation = operation<typeof readClearingContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/clearing',
-});
+const readClearingOperation = operation<typeof readClearingContract>(
+  'GET /providers/{provider_id}/finance/clearing',
+);

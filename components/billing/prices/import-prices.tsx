@@ -142,11 +142,9 @@ const columns: Column<Change>[] = [
   },
 ];
 
-const previewOperation = operation<typeof priceContracts.previewImport>({
-  method: 'POST',
-  path: '/providers/{provider_id}/prices/import/preview',
-});
-const importOperation = operation<typeof priceContracts.import>({
-  method: 'POST',
-  path: '/providers/{provider_id}/prices/import',
-});
+const previewOperation = operation<typeof priceContracts.previewImport>(
+  'POST /providers/{provider_id}/prices/import/preview',
+);
+const importOperation = operation<typeof priceContracts.import>(
+  'POST /providers/{provider_id}/prices/import',
+);

@@ -67,27 +67,9 @@ const receipt = '/providers/{provider_id}/finance/payments/{payment_id}/prints';
 const invoice = '/providers/{provider_id}/finance/invoices/{invoice_uuid}/prints';
 const refund = '/providers/{provider_id}/finance/refunds/{refund_id}/prints';
 
-const listReceiptPrintsOperation = operation<typeof listReceiptPrintsContract>({
-  method: 'GET',
-  path: receipt,
-});
-const listInvoicePrintsOperation = operation<typeof listInvoicePrintsContract>({
-  method: 'GET',
-  path: invoice,
-});
-const listRefundPrintsOperation = operation<typeof listRefundPrintsContract>({
-  method: 'GET',
-  path: refund,
-});
-const printReceiptOperation = operation<typeof printReceiptContract>({
-  method: 'POST',
-  path: receipt,
-});
-const printInvoiceOperation = operation<typeof printInvoiceContract>({
-  method: 'POST',
-  path: invoice,
-});
-const printRefundOperation = operation<typeof printRefundContract>({
-  method: 'POST',
-  path: refund,
-});
+const listReceiptPrintsOperation = operation<typeof listReceiptPrintsContract>(`GET ${receipt}`);
+const listInvoicePrintsOperation = operation<typeof listInvoicePrintsContract>(`GET ${invoice}`);
+const listRefundPrintsOperation = operation<typeof listRefundPrintsContract>(`GET ${refund}`);
+const printReceiptOperation = operation<typeof printReceiptContract>(`POST ${receipt}`);
+const printInvoiceOperation = operation<typeof printInvoiceContract>(`POST ${invoice}`);
+const printRefundOperation = operation<typeof printRefundContract>(`POST ${refund}`);

@@ -47,7 +47,6 @@ export const approvedRefundsOf = (provider: string, patient: string) =>
     },
   });
 
-export const listRefundsOperation = operation<typeof listRefundsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/refunds',
-});
+export const listRefundsOperation = operation<typeof listRefundsContract>(
+  'GET /providers/{provider_id}/finance/refunds',
+);

@@ -15,10 +15,9 @@ const refetchEveryMs = 60_000;
 export const remittancesQuery = pageQuery({
   key: ['remittances'],
   list: remittanceList,
-  operation: operation<typeof listRemittancesContract>({
-    method: 'GET',
-    path: '/providers/{provider_id}/finance/remittances',
-  }),
+  operation: operation<typeof listRemittancesContract>(
+    'GET /providers/{provider_id}/finance/remittances',
+  ),
   refetchEveryMs,
 });
 
@@ -35,7 +34,6 @@ export const debtorAccount = (provider: string, account: string) =>
     refetchInterval: 15_000,
   });
 
-const readAccountOperation = operation<typeof accountContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/accounts/{account_id}',
-});
+const readAccountOperation = operation<typeof accountContracts.read>(
+  'GET /providers/{provider_id}/accounts/{account_id}',
+);

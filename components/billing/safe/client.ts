@@ -29,14 +29,12 @@ export const safeBalancesQuery = (provider: string) =>
 export const safeMovementsQuery = pageQuery({
   key: ['safe'],
   list: safeList,
-  operation: operation<typeof listSafeMovementsContract>({
-    method: 'GET',
-    path: '/providers/{provider_id}/finance/safe/movements',
-  }),
+  operation: operation<typeof listSafeMovementsContract>(
+    'GET /providers/{provider_id}/finance/safe/movements',
+  ),
   refetchEveryMs,
 });
 
-const readSafeOperation = operation<typeof readSafeContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/finance/safe',
-});
+const readSafeOperation = operation<typeof readSafeContract>(
+  'GET /providers/{provider_id}/finance/safe',
+);

@@ -26,7 +26,6 @@ export const wardCharges = (stay: StayAddress) =>
     ...continued,
   });
 
-const listWardChargesOperation = operation<typeof listWardChargesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/hospitalizations/{hospitalization_id}/charges',
-});
+const listWardChargesOperation = operation<typeof listWardChargesContract>(
+  'GET /providers/{provider_id}/hospitalizations/{hospitalization_id}/charges',
+);

@@ -110,19 +110,15 @@ export const encountersOfPatient = (
     );
   });
 
-const listCarePlansOperation = operation<typeof listCarePlansContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/care-plans',
-});
-const listDiagnosesOperation = operation<typeof listDiagnosesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/diagnoses',
-});
-const listNotesOperation = operation<typeof listNotesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/notes',
-});
-const listFlagsOperation = operation<typeof listFlagsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/flags',
-});
+const listCarePlansOperation = operation<typeof listCarePlansContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/care-plans',
+);
+const listDiagnosesOperation = operation<typeof listDiagnosesContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/diagnoses',
+);
+const listNotesOperation = operation<typeof listNotesContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/notes',
+);
+const listFlagsOperation = operation<typeof listFlagsContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/flags',
+);

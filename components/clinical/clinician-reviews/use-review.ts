@@ -48,12 +48,10 @@ export function useReview({ provider, patient, set }: Reviewed) {
   });
 }
 
-const reviewOperation = operation<typeof reviewContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/patients/{patient_id}/clinician-reviews',
-});
+const reviewOperation = operation<typeof reviewContract>(
+  'POST /providers/{provider_id}/patients/{patient_id}/clinician-reviews',
+);
 
-const undoOperation = operation<typeof undoReviewContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/patients/{patient_id}/clinician-reviews/{review_uuid}/undo',
-});
+const undoOperation = operation<typeof undoReviewContract>(
+  'POST /providers/{provider_id}/patients/{patient_id}/clinician-reviews/{review_uuid}/undo',
+);

@@ -23,7 +23,6 @@ export const diagnosisRead = ({ provider, patient, diagnosis }: DiagnosisAddress
     },
   });
 
-const readDiagnosisOperation = operation<typeof readDiagnosisContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/diagnoses/{diagnosis_id}',
-});
+const readDiagnosisOperation = operation<typeof readDiagnosisContract>(
+  'GET /providers/{provider_id}/diagnoses/{diagnosis_id}',
+);

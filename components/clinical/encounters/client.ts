@@ -51,11 +51,9 @@ export const encounterCatalogue = (provider: string) =>
     staleTime: 5 * 60_000,
   });
 
-const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/healthcare-services',
-});
-const listPriceTiersOperation = operation<typeof priceTierContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/price-tiers',
-});
+const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>(
+  'GET /providers/{provider_id}/healthcare-services',
+);
+const listPriceTiersOperation = operation<typeof priceTierContracts.list>(
+  'GET /providers/{provider_id}/price-tiers',
+);

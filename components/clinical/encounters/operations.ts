@@ -1,7 +1,6 @@
 import type { listEncountersContract } from '@/lib/clinical/encounters/contract';
 import { operation } from '@/lib/platform/http/operation';
 
-export const listEncountersOperation = operation<typeof listEncountersContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/encounter',
-});
+export const listEncountersOperation = operation<typeof listEncountersContract>(
+  'GET /providers/{provider_id}/encounter',
+);

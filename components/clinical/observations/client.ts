@@ -19,7 +19,6 @@ export function observationSetsQuery({ provider, patient }: PatientAddress) {
   });
 }
 
-const listObservationSetsOperation = operation<typeof listObservationSetsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
-});
+const listObservationSetsOperation = operation<typeof listObservationSetsContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/observation-sets',
+);

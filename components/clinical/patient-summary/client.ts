@@ -17,7 +17,6 @@ export function patientSummary({ provider, patient }: PatientAddress) {
   });
 }
 
-const patientSummaryOperation = operation<typeof patientSummaryContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/summary',
-});
+const patientSummaryOperation = operation<typeof patientSummaryContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/summary',
+);

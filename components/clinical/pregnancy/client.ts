@@ -19,13 +19,9 @@ export function pregnancyOf({ provider, patient }: PatientAddress) {
 }
 
 const path = '/providers/{provider_id}/patients/{patient_id}/pregnancy';
-const readPregnancyOperation = operation<typeof readPregnancyContract>({ method: 'GET', path });
+const readPregnancyOperation = operation<typeof readPregnancyContract>(`GET ${path}`);
 
-export const recordPregnancyOperation = operation<typeof recordPregnancyContract>({
-  method: 'POST',
-  path,
-});
-export const withdrawPregnancyOperation = operation<typeof withdrawPregnancyContract>({
-  method: 'POST',
-  path: `${path}/{status_uuid}/withdraw`,
-});
+export const recordPregnancyOperation = operation<typeof recordPregnancyContract>(`POST ${path}`);
+export const withdrawPregnancyOperation = operation<typeof withdrawPregnancyContract>(
+  `POST ${path}/{status_uuid}/withdraw`,
+);

@@ -36,10 +36,9 @@ export function prescribeAddress(
 export const prescribedEncounters = pageQuery({
   key: ['prescriptions'],
   list: prescriptionList,
-  operation: operation<typeof listEncounterPrescriptionsContract>({
-    method: 'GET',
-    path: '/providers/{provider_id}/encounter-prescriptions',
-  }),
+  operation: operation<typeof listEncounterPrescriptionsContract>(
+    'GET /providers/{provider_id}/encounter-prescriptions',
+  ),
   refetchEveryMs,
 });
 

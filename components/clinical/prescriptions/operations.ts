@@ -1,7 +1,6 @@
 import type { listPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
 import { operation } from '@/lib/platform/http/operation';
 
-export const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/prescriptions',
-});
+export const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>(
+  'GET /providers/{provider_id}/prescriptions',
+);

@@ -14,7 +14,6 @@ export function spo2ScaleOf({ provider, patient }: PatientAddress) {
   });
 }
 
-const readSpo2ScaleOperation = operation<typeof readSpo2ScaleContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/saturation-scale',
-});
+const readSpo2ScaleOperation = operation<typeof readSpo2ScaleContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/saturation-scale',
+);

@@ -29,7 +29,6 @@ export function timeline(
   });
 }
 
-const timelineOperation = operation<typeof timelineContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/timeline',
-});
+const timelineOperation = operation<typeof timelineContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/timeline',
+);

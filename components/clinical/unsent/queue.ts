@@ -172,11 +172,9 @@ export function isBeyondRepeat({ triedAt }: UnsentSet): boolean {
 const beyondRepeat =
   'It was sent more than 23 hours ago, or this device’s clock was set back since, and no answer came. Look at the patient’s record: if the set is there, discard this one; if not, correct its time and save it.';
 
-const recordOperation = operation<typeof recordObservationsContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/observations',
-});
-const recordUnobservedOperation = operation<typeof recordUnobservedContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
-});
+const recordOperation = operation<typeof recordObservationsContract>(
+  'POST /providers/{provider_id}/observations',
+);
+const recordUnobservedOperation = operation<typeof recordUnobservedContract>(
+  'POST /providers/{provider_id}/patients/{patient_id}/observation-sets',
+);

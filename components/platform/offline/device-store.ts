@@ -236,7 +236,4 @@ function newVault({ user, key }: KeyRow): Vault {
   return made;
 }
 
-const deviceKeyOperation = operation<typeof deviceKeyContract>({
-  method: 'POST',
-  path: '/session/device-key',
-});
+const deviceKeyOperation = operation<typeof deviceKeyContract>('POST /session/device-key');

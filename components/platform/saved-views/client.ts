@@ -17,7 +17,6 @@ export const savedViewsQuery = (provider: string, list: SavedView['list']) =>
     },
   });
 
-const listSavedViewsOperation = operation<typeof listSavedViewsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/saved-views',
-});
+const listSavedViewsOperation = operation<typeof listSavedViewsContract>(
+  'GET /providers/{provider_id}/saved-views',
+);

@@ -48,8 +48,4 @@ export function PinEntry({ user, onUnlocked, onNeedsPassword }: PinEntryProps) {
   );
 }
 
-const unlockOperation = operation<typeof unlockContract>({
-  method: 'POST',
-  path: '/session/unlock',
-  access: 'anyone',
-});
+const unlockOperation = operation<typeof unlockContract>('POST /session/unlock', 'anyone');

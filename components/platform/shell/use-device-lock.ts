@@ -129,5 +129,5 @@ export function useDeviceLock({ uuid, sharedDevice }: ShellViewer, resumed: numb
 
 const tellLocked = () => tellSignedOut({ why: '', wasSaving: false });
 
-const lockOperation = operation<typeof lockContract>({ method: 'POST', path: '/session/lock' });
-const readMeOperation = operation<typeof readMeContract>({ method: 'GET', path: '/me' });
+const lockOperation = operation<typeof lockContract>('POST /session/lock');
+const readMeOperation = operation<typeof readMeContract>('GET /me');

@@ -65,4 +65,4 @@ export function useSignedOut(resume: Resume): {
   return { signedOut, dismiss: () => setSignedOut(null), goOn };
 }
 
-const readMeOperation = operation<typeof readMeContract>({ method: 'GET', path: '/me' });
+const readMeOperation = operation<typeof readMeContract>('GET /me');

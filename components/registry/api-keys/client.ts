@@ -13,9 +13,6 @@ const refetchEveryMs = 60_000;
 export const keysQuery = pageQuery({
   key: ['api-keys'],
   list: keyList,
-  operation: operation<typeof listApiKeysContract>({
-    method: 'GET',
-    path: '/providers/{provider_id}/api-keys',
-  }),
+  operation: operation<typeof listApiKeysContract>('GET /providers/{provider_id}/api-keys'),
   refetchEveryMs,
 });

@@ -53,7 +53,6 @@ export const auditChecked = (provider: string) =>
     gcTime: 0,
   });
 
-const verifyAuditEventsOperation = operation<typeof verifyAuditEventsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/audit-events/verification',
-});
+const verifyAuditEventsOperation = operation<typeof verifyAuditEventsContract>(
+  'GET /providers/{provider_id}/audit-events/verification',
+);

@@ -1,7 +1,6 @@
 import type { listAuditEventsContract } from '@/lib/platform/audit/contract';
 import { operation } from '@/lib/platform/http/operation';
 
-export const listAuditEventsOperation = operation<typeof listAuditEventsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/audit-events',
-});
+export const listAuditEventsOperation = operation<typeof listAuditEventsContract>(
+  'GET /providers/{provider_id}/audit-events',
+);

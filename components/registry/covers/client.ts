@@ -16,7 +16,6 @@ export const coversOfPatient = ({ provider, patient }: PatientAddress) =>
     },
   });
 
-const listCoversOperation = operation<typeof listCoversContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/covers',
-});
+const listCoversOperation = operation<typeof listCoversContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/covers',
+);

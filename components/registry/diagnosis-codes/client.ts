@@ -18,7 +18,6 @@ export function diagnosisCodeSearch(provider: string, search: string) {
   });
 }
 
-const listDiagnosisCodesOperation = operation<typeof listDiagnosisCodesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/diagnosis-codes',
-});
+const listDiagnosisCodesOperation = operation<typeof listDiagnosisCodesContract>(
+  'GET /providers/{provider_id}/diagnosis-codes',
+);

@@ -129,11 +129,9 @@ export function ImportCodes({ provider, list }: ImportCodesProps) {
 
 const codes = (count: number) => (count === 1 ? 'one code' : `${count.toLocaleString('en')} codes`);
 
-const previewCodesOperation = operation<typeof previewDiagnosisCodesContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/diagnosis-codes/import/preview',
-});
-const importCodesOperation = operation<typeof importDiagnosisCodesContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/diagnosis-codes/import',
-});
+const previewCodesOperation = operation<typeof previewDiagnosisCodesContract>(
+  'POST /providers/{provider_id}/diagnosis-codes/import/preview',
+);
+const importCodesOperation = operation<typeof importDiagnosisCodesContract>(
+  'POST /providers/{provider_id}/diagnosis-codes/import',
+);

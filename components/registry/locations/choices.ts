@@ -29,11 +29,9 @@ export const locationChoices: ChoiceSource = {
   },
 };
 
-const listLocationsOperation = operation<typeof locationContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations',
-});
-const readLocationOperation = operation<typeof locationContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations/{location_id}',
-});
+const listLocationsOperation = operation<typeof locationContracts.list>(
+  'GET /providers/{provider_id}/locations',
+);
+const readLocationOperation = operation<typeof locationContracts.read>(
+  'GET /providers/{provider_id}/locations/{location_id}',
+);

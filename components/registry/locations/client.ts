@@ -23,7 +23,4 @@ export const bedsOfWard = (provider: string, ward: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const listBedsOperation = operation<typeof bedContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/beds',
-});
+const listBedsOperation = operation<typeof bedContracts.list>('GET /providers/{provider_id}/beds');

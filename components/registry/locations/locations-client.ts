@@ -19,10 +19,9 @@ const refetchEveryMs = 20_000;
 /** All queries that a change of locations may make old; the provider by uuid. */
 export const everyLocation = (provider: string) => ({ queryKey: ['locations', provider] });
 
-const listLocationsOperation = operation<typeof locationContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations',
-});
+const listLocationsOperation = operation<typeof locationContracts.list>(
+  'GET /providers/{provider_id}/locations',
+);
 
 /** A page of the list of locations; the provider by uuid. */
 export const locationsQuery = pageQuery({
@@ -53,11 +52,7 @@ export const furnishedWard = (provider: string, ward: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-const listBedsOperation = operation<typeof bedContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/beds',
-});
-const readLocationOperation = operation<typeof locationContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations/{location_id}',
-});
+const listBedsOperation = operation<typeof bedContracts.list>('GET /providers/{provider_id}/beds');
+const readLocationOperation = operation<typeof locationContracts.read>(
+  'GET /providers/{provider_id}/locations/{location_id}',
+);

@@ -66,7 +66,6 @@ function inNewOrder(before: FurnishedWard, bed: Bed, after: Bed | null): Furnish
 const shownPosition = (of: FurnishedWard | undefined, { uuid }: Bed) =>
   (of?.beds.findIndex((row) => row.uuid === uuid) ?? 0) + 1;
 
-const moveBedOperation = operation<typeof moveBedContract>({
-  method: 'PATCH',
-  path: '/providers/{provider_id}/beds/{bed_id}/position',
-});
+const moveBedOperation = operation<typeof moveBedContract>(
+  'PATCH /providers/{provider_id}/beds/{bed_id}/position',
+);

@@ -17,7 +17,6 @@ export const activeIdentifiers = ({ provider, patient }: PatientAddress) =>
     gcTime: 0,
   });
 
-const listIdentifiersOperation = operation<typeof listIdentifiersContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/identifiers',
-});
+const listIdentifiersOperation = operation<typeof listIdentifiersContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/identifiers',
+);

@@ -33,7 +33,6 @@ export function patientDuplicates(provider: string, described: DescribedPatient)
   });
 }
 
-const findDuplicatesOperation = operation<typeof findDuplicatesContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/duplicates',
-});
+const findDuplicatesOperation = operation<typeof findDuplicatesContract>(
+  'GET /providers/{provider_id}/patients/duplicates',
+);

@@ -57,7 +57,6 @@ export function MrNumberField({
   );
 }
 
-const reserveMrNumber = operation<typeof reserveMrNumberContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/patients/mr-numbers',
-});
+const reserveMrNumber = operation<typeof reserveMrNumberContract>(
+  'POST /providers/{provider_id}/patients/mr-numbers',
+);

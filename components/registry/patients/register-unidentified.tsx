@@ -66,7 +66,6 @@ export function RegisterUnidentifiedAndOpen({
   );
 }
 
-const registerUnidentified = operation<typeof registerUnidentifiedContract>({
-  method: 'POST',
-  path: '/providers/{provider_id}/patients/unidentified',
-});
+const registerUnidentified = operation<typeof registerUnidentifiedContract>(
+  'POST /providers/{provider_id}/patients/unidentified',
+);

@@ -22,11 +22,9 @@ export const payerChoices = ofPayers('payer', {});
 /** Those that can be chosen for something new. */
 export const offeredPayerChoices = ofPayers('offered-payer', { is_active: 'true' });
 
-const listPayersOperation = operation<typeof payerContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/payers',
-});
-const readPayerOperation = operation<typeof payerContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/payers/{payer_id}',
-});
+const listPayersOperation = operation<typeof payerContracts.list>(
+  'GET /providers/{provider_id}/payers',
+);
+const readPayerOperation = operation<typeof payerContracts.read>(
+  'GET /providers/{provider_id}/payers/{payer_id}',
+);

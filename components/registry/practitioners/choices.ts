@@ -19,11 +19,9 @@ export const practitionerChoices: ChoiceSource = {
   },
 };
 
-const listPractitionersOperation = operation<typeof practitionerContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/practitioners',
-});
-const readPractitionerOperation = operation<typeof practitionerContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/practitioners/{practitioner_id}',
-});
+const listPractitionersOperation = operation<typeof practitionerContracts.list>(
+  'GET /providers/{provider_id}/practitioners',
+);
+const readPractitionerOperation = operation<typeof practitionerContracts.read>(
+  'GET /providers/{provider_id}/practitioners/{practitioner_id}',
+);

@@ -21,7 +21,6 @@ export function practitionerSearch(provider: string, search: string) {
   });
 }
 
-const listPractitionersOperation = operation<typeof practitionerContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/practitioners',
-});
+const listPractitionersOperation = operation<typeof practitionerContracts.list>(
+  'GET /providers/{provider_id}/practitioners',
+);

@@ -20,7 +20,6 @@ export const activeRelatedPersons = ({ provider, patient }: PatientAddress) =>
     },
   });
 
-export const listRelatedPersonsOperation = operation<typeof listRelatedPersonsContract>({
-  method: 'GET',
-  path: '/providers/{provider_id}/patients/{patient_id}/related-persons',
-});
+export const listRelatedPersonsOperation = operation<typeof listRelatedPersonsContract>(
+  'GET /providers/{provider_id}/patients/{patient_id}/related-persons',
+);

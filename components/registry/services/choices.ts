@@ -24,14 +24,12 @@ export const serviceChoices = ofServices('service', {});
 /** Those that can be chosen for something new. */
 export const offeredServiceChoices = ofServices('offered-service', { is_active: 'true' });
 
-const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/healthcare-services',
-});
-const readHealthcareServiceOperation = operation<typeof healthcareServiceContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}',
-});
+const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>(
+  'GET /providers/{provider_id}/healthcare-services',
+);
+const readHealthcareServiceOperation = operation<typeof healthcareServiceContracts.read>(
+  'GET /providers/{provider_id}/healthcare-services/{healthcare_service_id}',
+);
 
 /** The price tiers that can be chosen for something new. */
 export const offeredTierChoices: ChoiceSource = {
@@ -47,11 +45,9 @@ export const offeredTierChoices: ChoiceSource = {
   },
 };
 
-const listPriceTiersOperation = operation<typeof priceTierContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/price-tiers',
-});
-const readPriceTierOperation = operation<typeof priceTierContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/price-tiers/{price_tier_id}',
-});
+const listPriceTiersOperation = operation<typeof priceTierContracts.list>(
+  'GET /providers/{provider_id}/price-tiers',
+);
+const readPriceTierOperation = operation<typeof priceTierContracts.read>(
+  'GET /providers/{provider_id}/price-tiers/{price_tier_id}',
+);

@@ -16,18 +16,14 @@ export type PriceTier = z.output<typeof priceTierRecord>;
 export const servicesQuery = pageQuery({
   key: ['healthcare-services'],
   list: serviceList,
-  operation: operation<typeof healthcareServiceContracts.list>({
-    method: 'GET',
-    path: '/providers/{provider_id}/healthcare-services',
-  }),
+  operation: operation<typeof healthcareServiceContracts.list>(
+    'GET /providers/{provider_id}/healthcare-services',
+  ),
 });
 
 /** A page of the hospital's price tiers; the provider by uuid. */
 export const tiersQuery = pageQuery({
   key: ['price-tiers'],
   list: tierList,
-  operation: operation<typeof priceTierContracts.list>({
-    method: 'GET',
-    path: '/providers/{provider_id}/price-tiers',
-  }),
+  operation: operation<typeof priceTierContracts.list>('GET /providers/{provider_id}/price-tiers'),
 });

@@ -15,11 +15,9 @@ export const userChoices: ChoiceSource = {
   },
 };
 
-const listUsersOperation = operation<typeof userContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/users',
-});
-const readUserOperation = operation<typeof userContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/users/{user_id}',
-});
+const listUsersOperation = operation<typeof userContracts.list>(
+  'GET /providers/{provider_id}/users',
+);
+const readUserOperation = operation<typeof userContracts.read>(
+  'GET /providers/{provider_id}/users/{user_id}',
+);

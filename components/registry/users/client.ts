@@ -10,8 +10,5 @@ export type User = z.output<typeof userRecord>;
 export const usersQuery = pageQuery({
   key: ['users'],
   list: userList,
-  operation: operation<typeof userContracts.list>({
-    method: 'GET',
-    path: '/providers/{provider_id}/users',
-  }),
+  operation: operation<typeof userContracts.list>('GET /providers/{provider_id}/users'),
 });

@@ -22,11 +22,9 @@ export const visitChoices: ChoiceSource = {
   },
 };
 
-const listVisitsOperation = operation<typeof visitContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/visits',
-});
-const readVisitOperation = operation<typeof visitContracts.read>({
-  method: 'GET',
-  path: '/providers/{provider_id}/visits/{visit_id}',
-});
+const listVisitsOperation = operation<typeof visitContracts.list>(
+  'GET /providers/{provider_id}/visits',
+);
+const readVisitOperation = operation<typeof visitContracts.read>(
+  'GET /providers/{provider_id}/visits/{visit_id}',
+);

@@ -18,12 +18,14 @@ export type Operation<
 };
 
 /**
- * A contract's operation for a page that shall not load the contract's schemas: `operation<typeof readMeContract>(…)`.
- * The compiler holds the address against the contract's own. `access: 'anyone'` for what is open to those who are not
- * signed in: its 401 does not mean that the session has ended.
+ * A contract's operation for a page that shall not load the contract's schemas: `operation<typeof readMeContract>('GET /me')`.
+ * The compiler holds the address against the contract's own. `'anyone'` for what is open to those who are not signed in:
+ * its 401 does not mean that the session has ended.
  */
 export function operation<C extends Contract>(
-  address: Pick<C, 'method' | 'path'> & { access?: 'anyone' },
+  address: `${C['method']} ${C['path']}`,
+  access?: 'anyone',
 ): Operation<C['params'], C['query'], Exclude<C['body'], null>, C['reply']> {
-  return address;
+  const [method, path] = address.split(' ') as [Method, string];
+  return { method, path, ...(access && { access }) };
 }
