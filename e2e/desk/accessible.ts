@@ -33,6 +33,15 @@ export async function expectAccessibleFromTop(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Expects that the page does not scroll sideways: nothing is beyond the edge of the screen. */
+export async function expectWithinScreen(page: Page): Promise<void> {
+  const beyondTheEdge = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(beyondTheEdge, page.url()).toBe(0);
+}
+
 /** Shows the page in a theme, with no transition under way. */
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });

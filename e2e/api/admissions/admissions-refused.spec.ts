@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { brokenConstraint } from '@/db/constraints';
 import {
-  auditEvents,
   bedStays,
   beds,
   encounters,
@@ -29,6 +28,7 @@ import {
   undo,
 } from '@/e2e/api/admissions/stay-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
@@ -114,10 +114,7 @@ describe('a refused admission', () => {
       const body = admitting(hospital, wanted);
       const answer = await send('POST', admissionsOf(hospital), { as: clerk.sender, body });
       expect(answer.status, answer.text).toBe(409);
-      return database()
-        .select()
-        .from(auditEvents)
-        .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+      return auditRowsOf(answer);
     };
     const event = {
       action: 'hospitalization.admit',

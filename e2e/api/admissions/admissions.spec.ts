@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, beds, encounters, outbox, patients, visits } from '@/db/schema/index';
+import { beds, encounters, outbox, patients, visits } from '@/db/schema/index';
 import {
   admissionsOf,
   admit,
@@ -11,6 +11,7 @@ import {
 } from '@/e2e/api/admissions/admission-builders';
 import { anOpenedEncounter } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient, aVisit } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -267,11 +268,7 @@ describe('admitting a patient', () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { headers, body } = await admit(hospital, patient);
-    const events = await database()
-      .select({ entity: auditEvents.entity, patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, headers.get('x-request-id') ?? ''))
-      .orderBy(asc(auditEvents.position));
+    const events = await auditRowsOf({ headers }, 'entity', 'patientIds');
     const own = [patient.id];
     expect(events).toEqual([
       { entity: 'visit', patientIds: own },

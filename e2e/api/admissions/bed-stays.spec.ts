@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, locations } from '@/db/schema/index';
+import { locations } from '@/db/schema/index';
 import {
   admissionsOf,
   admit,
@@ -11,6 +10,7 @@ import {
 } from '@/e2e/api/admissions/admission-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -80,10 +80,7 @@ describe('the bed history', () => {
       ordered_by_signed_in: false,
       recorded_by_name: null,
     });
-    const [event] = await database()
-      .select({ patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer, 'patientIds');
     expect(event?.patientIds).toEqual([patient.id]);
   });
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dischargeAgreements } from '@/db/schema/admissions/hospitalizations';
 import { memberships, users } from '@/db/schema/platform/people';
-import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
 import { discharge, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
 import { codeOf, switchOn } from '@/e2e/api/platform/nurse-with-phone';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser, aUserWithPassword } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -86,10 +86,7 @@ describe('a colleague’s agreement', () => {
     const answer = await agree(stay.uuid, wrong);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.password).toEqual(['The e-mail address or password is incorrect.']);
-    const denials = await database()
-      .select({ actorId: auditEvents.actorId, outcome: auditEvents.outcome })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const denials = await auditRowsOf(answer, 'actorId', 'outcome');
     expect(denials.map(({ actorId }) => actorId).sort()).toEqual(
       [colleague.userId, hospital.staff['ward-clerk'].userId].sort(),
     );

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
 import { discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { database } from '@/e2e/database';
 
 const { hospital, doctor, nurse, aNewPatient, agree, asClerk } = await aDischargeDesk();
@@ -19,10 +20,7 @@ describe('open clinical points', () => {
         /^A medical officer must discharge this patient, or a nurse or medical officer must sign in to agree: The next observations are overdue by .* No TEWS has been recorded during this admission\.$/,
       ),
     ]);
-    const [denial] = await database()
-      .select({ outcome: auditEvents.outcome })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [denial] = await auditRowsOf(answer, 'outcome');
     expect(denial?.outcome).toBe('denied');
     const still = await send('GET', stayPath(hospital, stay.uuid), { as: hospital.key });
     expect(still.body.data.is_active).toBe(true);
@@ -88,10 +86,7 @@ describe('open clinical points', () => {
         actorId: hospital.staff['ward-clerk'].userId,
         changes: { discharge_agreed_by_id: { after: colleague.userId } },
       });
-      const [agreement] = await database()
-        .select({ changes: auditEvents.changes })
-        .from(auditEvents)
-        .where(eq(auditEvents.requestId, asked.headers.get('x-request-id') ?? ''));
+      const [agreement] = await auditRowsOf(asked, 'changes');
       expect(agreement?.changes).toMatchObject({ agreed_by_name: { after: colleague.name } });
     },
   );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, chargeItems, visits } from '@/db/schema/index';
+import { chargeItems, visits } from '@/db/schema/index';
 import {
   anInpatient,
   bedStatuses,
@@ -14,6 +14,7 @@ import {
   transfer,
 } from '@/e2e/api/admissions/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
 import { anApiKey, aUserWithPassword } from '@/e2e/builders/people';
@@ -267,10 +268,7 @@ describe('a discharge', () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     const answer = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, String(answer.headers.get('x-request-id'))));
+    const rows = await auditRowsOf(answer);
     const written = JSON.stringify(rows);
     for (const word of ['discharge_disposition', 'deceased_at', 'is_hospitalized', 'cleaning']) {
       expect(written).toContain(word);

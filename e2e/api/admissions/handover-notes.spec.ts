@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, handoverNotes, hospitalizations, outbox } from '@/db/schema/index';
+import { handoverNotes, hospitalizations, outbox } from '@/db/schema/index';
 import {
   doctorOf,
   handover,
@@ -9,6 +9,7 @@ import {
   write,
 } from '@/e2e/api/admissions/handover-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -97,10 +98,7 @@ describe('a recommendation to the next shift', () => {
     const admission = await anAdmission(hospital);
     const { uuid } = (await write(hospital, admission, { recommendation: 'Nil by mouth' })).body
       .data;
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.entityId, uuid));
+    const [event] = await auditRows({ entityId: uuid });
     expect(event).toMatchObject({
       action: 'handover-note.write',
       entity: 'handover-note',

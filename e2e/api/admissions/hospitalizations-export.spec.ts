@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, beds, hospitalizations } from '@/db/schema/index';
+import { beds, hospitalizations } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
@@ -26,17 +27,11 @@ async function exported(hospital: Hospital, query = '', as: Sender = hospital.ke
 }
 
 const auditOf = (hospital: Hospital) =>
-  database()
-    .select({ patientIds: auditEvents.patientIds, changes: auditEvents.changes })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.providerId, hospital.provider.id),
-        eq(auditEvents.action, 'hospitalization.export'),
-        eq(auditEvents.outcome, 'success'),
-      ),
-    )
-    .orderBy(auditEvents.position);
+  auditRows(
+    { providerId: hospital.provider.id, action: 'hospitalization.export', outcome: 'success' },
+    'patientIds',
+    'changes',
+  );
 
 describe('the export of hospitalizations', () => {
   it('is a CSV file for spreadsheets, named after the hospital and the day', async () => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, healthcareServices, hospitalizations, patients } from '@/db/schema/index';
+import { healthcareServices, hospitalizations, patients } from '@/db/schema/index';
 import { admissionsOf, ago, anEndedStay, hour } from '@/e2e/api/admissions/admission-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -187,10 +188,7 @@ describe('the list of hospitalizations', () => {
 
   it('counts as one look at all patients on the page in the audit log', async () => {
     const answer = await send('GET', admissionsOf(hospital), { as: hospital.key });
-    const events = await database()
-      .select({ action: auditEvents.action, patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const events = await auditRowsOf(answer, 'action', 'patientIds');
     expect(events).toHaveLength(1);
     expect(events[0]?.action).toBe('hospitalization.list');
     expect(new Set(events[0]?.patientIds)).toEqual(new Set([otieno.patient.id, mensah.patient.id]));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, hospitalizations, outbox } from '@/db/schema/index';
+import { hospitalizations, outbox } from '@/db/schema/index';
 import {
   admissionOf,
   ago,
@@ -10,6 +10,7 @@ import {
   storedAdmission,
 } from '@/e2e/api/admissions/admission-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -31,10 +32,7 @@ describe('reading a hospitalization', () => {
       uuid: hospitalization.id,
       patient: { id: patient.number, uuid: patient.id },
     });
-    const [event] = await database()
-      .select({ action: auditEvents.action, patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, byUuid.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(byUuid, 'action', 'patientIds');
     expect(event).toEqual({ action: 'hospitalization.read', patientIds: [patient.id] });
   });
 
@@ -112,10 +110,7 @@ describe('changing a hospitalization', () => {
       expected_discharge_at: expected.toISOString(),
     });
     expect(Date.parse(body.data.modified_at)).toBeGreaterThan(Date.parse(body.data.created_at));
-    const [event] = await database()
-      .select({ changes: auditEvents.changes, patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer, 'changes', 'patientIds');
     expect(event).toMatchObject({
       patientIds: [patient.id],
       changes: { reason: { before: '', after: 'Asthma' } },

@@ -1,12 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, chargeItems } from '@/db/schema/index';
+import { chargeItems } from '@/db/schema/index';
 import { admit, anInpatient, discharge, stayPath, undo } from '@/e2e/api/admissions/stay-builders';
 import { aPrice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDiscount, aPayer } from '@/e2e/api/billing/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -40,13 +40,10 @@ async function liveCharges(hospital: Hospital, patient: { id: string }): Promise
 
 /** How many charge items each audit entry names, oldest first. */
 async function itemsAudited(hospital: Hospital): Promise<number[]> {
-  const events = await database()
-    .select({ changes: auditEvents.changes })
-    .from(auditEvents)
-    .where(
-      and(eq(auditEvents.providerId, hospital.provider.id), eq(auditEvents.entity, 'charge-item')),
-    )
-    .orderBy(asc(auditEvents.position));
+  const events = await auditRows(
+    { providerId: hospital.provider.id, entity: 'charge-item' },
+    'changes',
+  );
   return events.map(({ changes }) => {
     const after = changes.charge_items?.after;
     return Array.isArray(after) ? after.length : 0;

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, beds, plannedTransfers } from '@/db/schema/index';
+import { beds, plannedTransfers } from '@/db/schema/index';
 import {
   admit,
   anInpatient,
@@ -14,6 +14,7 @@ import {
 } from '@/e2e/api/admissions/stay-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { fieldsOf, send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
@@ -257,12 +258,9 @@ describe('at the same moment', () => {
     expect([201, 409]).toContain(admitted.status);
     if (admitted.status === 409) return;
     // Both succeeded, so the admission came first. The audit chain has them in the order in which they took effect.
-    const done = await database()
-      .select({ action: auditEvents.action })
-      .from(auditEvents)
-      .where(eq(auditEvents.providerId, hospital.provider.id))
-      .orderBy(desc(auditEvents.position))
-      .limit(2);
+    const done = (await auditRows({ providerId: hospital.provider.id }, 'action'))
+      .slice(-2)
+      .reverse();
     expect(done.map(({ action }) => action)).toEqual([
       'planned-transfer.plan',
       'hospitalization.admit',

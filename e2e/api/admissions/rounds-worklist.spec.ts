@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, hospitalizations, patients } from '@/db/schema/index';
+import { hospitalizations, patients } from '@/db/schema/index';
 import { api, aWardOnRounds, roundAt } from '@/e2e/api/admissions/round-builders';
 import { admit, discharge, minutesAgo, transfer } from '@/e2e/api/admissions/stay-builders';
 import { doctorOf, edit } from '@/e2e/api/clinical/encounter-builders';
 import { normalAdult } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, anotherWard } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -169,16 +170,11 @@ describe('the worklist of a ward’s round', () => {
     expect((await as('nurse')).status).toBe(200);
     expect((await as('auditor')).status).toBe(200);
     expect((await as('billing')).status).toBe(403);
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.action, 'rounds.worklist'),
-          eq(auditEvents.actorId, hospital.staff.nurse.userId),
-        ),
-      );
+    const rows = await auditRows({
+      providerId: hospital.provider.id,
+      action: 'rounds.worklist',
+      actorId: hospital.staff.nurse.userId,
+    });
     expect(JSON.stringify(rows)).toContain(admission.patient.id);
   });
 

@@ -1,13 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  auditEvents,
-  bedStays,
-  beds,
-  encounters,
-  plannedTransfers,
-  visits,
-} from '@/db/schema/index';
+import { bedStays, beds, encounters, plannedTransfers, visits } from '@/db/schema/index';
 import {
   admit,
   anInpatient,
@@ -21,6 +14,7 @@ import {
 } from '@/e2e/api/admissions/stay-builders';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
@@ -239,17 +233,9 @@ describe('a discharge', () => {
 it('and a transfer are in the audit log as changes of the encounter as well', async () => {
   const { stay } = await anInpatient(hospital, 0);
   const changes = async () =>
-    (
-      await database()
-        .select({ action: auditEvents.action })
-        .from(auditEvents)
-        .where(
-          and(
-            eq(auditEvents.providerId, hospital.provider.id),
-            eq(auditEvents.entityId, stay.encounter),
-          ),
-        )
-    ).map(({ action }) => action);
+    (await auditRows({ providerId: hospital.provider.id, entityId: stay.encounter }, 'action')).map(
+      ({ action }) => action,
+    );
   await transfer(hospital, stay.uuid, 1);
   await discharge(hospital, stay.uuid);
   expect(await changes()).toEqual(

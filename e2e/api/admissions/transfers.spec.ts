@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, outbox } from '@/db/schema/platform/records';
+import { outbox } from '@/db/schema/platform/records';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import {
   admit,
@@ -16,6 +16,7 @@ import {
   undo,
 } from '@/e2e/api/admissions/stay-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -240,10 +241,7 @@ describe('a transfer', () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
     const answer = await transfer(hospital, stay.uuid, 1, { reason: 'Quieter' });
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, String(answer.headers.get('x-request-id'))));
+    const rows = await auditRowsOf(answer);
     const changes = JSON.stringify(rows);
     expect(rows.length).toBeGreaterThan(0);
     expect(changes).toContain(patient.id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, hospitalizations } from '@/db/schema/index';
+import { hospitalizations } from '@/db/schema/index';
 import {
   admit,
   anInpatient,
@@ -19,6 +19,7 @@ import {
   undo,
 } from '@/e2e/api/admissions/stay-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -193,10 +194,7 @@ describe('undoing a discharge', () => {
     });
     expect(nurse.status).toBe(403);
     const answer = await undo(hospital, stay.uuid, 'discharge');
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, String(answer.headers.get('x-request-id'))));
+    const rows = await auditRowsOf(answer);
     const written = JSON.stringify(rows);
     expect(written).toContain('The wrong patient was chosen');
     expect(written).toContain('hospice');

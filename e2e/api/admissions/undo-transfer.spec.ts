@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, beds, healthcareServices } from '@/db/schema/index';
+import { beds, healthcareServices } from '@/db/schema/index';
 import {
   anInpatient,
   bedStatuses,
@@ -16,6 +16,7 @@ import {
   undo,
 } from '@/e2e/api/admissions/stay-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -87,10 +88,7 @@ describe('undoing a transfer', () => {
     });
     expect(billing.status).toBe(403);
     const answer = await undo(hospital, stay.uuid, 'transfer');
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, String(answer.headers.get('x-request-id'))));
+    const rows = await auditRowsOf(answer);
     const written = JSON.stringify(rows);
     expect(written).toContain('The wrong patient was chosen');
     expect(written).toContain('hospitalization.undo-transfer');

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '@/app/api/contracts';
-import { apiKeys, auditEvents, patients } from '@/db/schema/index';
+import { apiKeys, patients } from '@/db/schema/index';
 import { origin, send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
@@ -148,10 +149,7 @@ describe('the wall display', () => {
     expect((await send('GET', '/api/v1/me', { as: sender })).status).toBe(401);
     // Read again and again, it never ends.
     expect((await read(key)).headers.get('set-cookie')).toContain('Max-Age=34560000');
-    const events = await database()
-      .select({ action: auditEvents.action, changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(eq(auditEvents.actorId, uuid));
+    const events = await auditRows({ actorId: uuid }, 'action', 'changes');
     expect(events.map(({ action }) => action)).toEqual(['ward-display.open']);
     expect(JSON.stringify(events)).not.toContain(key);
   });

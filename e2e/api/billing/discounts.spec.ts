@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import {
   aDiscount,
   aPayer,
@@ -12,9 +10,9 @@ import {
 } from '@/e2e/api/billing/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey } from '@/e2e/builders/people';
-import { database } from '@/e2e/database';
 
 const path = 'finance/discounts';
 
@@ -60,10 +58,7 @@ describe('creating a discount', () => {
         { id: xray.id, uuid: xray.uuid, name: 'X-ray' },
       ],
     });
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.entityId, answer.body.uuid));
+    const [event] = await auditRows({ entityId: answer.body.uuid });
     expect(event).toMatchObject({
       action: 'discount.create',
       actorId: hospital.staff['finance-manager'].userId,

@@ -1,6 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aDiscount } from '@/e2e/api/billing/discount-builders';
 import {
@@ -12,10 +10,10 @@ import {
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 import { readCsv } from '@/e2e/csv';
-import { database } from '@/e2e/database';
 
 /** Each line, by the column names. */
 async function exported({ hospital }: Billing, list: string, as: Sender = hospital.key) {
@@ -29,12 +27,7 @@ async function exported({ hospital }: Billing, list: string, as: Sender = hospit
 }
 
 const lastAudit = async ({ hospital }: Billing, action: string) => {
-  const [row] = await database()
-    .select({ patientIds: auditEvents.patientIds })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.providerId, hospital.provider.id), eq(auditEvents.action, action)))
-    .orderBy(desc(auditEvents.position))
-    .limit(1);
+  const row = (await auditRows({ providerId: hospital.provider.id, action }, 'patientIds')).at(-1);
   return row;
 };
 

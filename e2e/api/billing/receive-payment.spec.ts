@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDiscount, anAccount } from '@/e2e/api/billing/discount-builders';
@@ -23,7 +21,7 @@ import {
   statuses,
 } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { database } from '@/e2e/database';
+import { auditRows } from '@/e2e/audit-rows';
 
 describe('a payment for charge items', () => {
   it('of an insured inpatient with a service discount and a copayment adds up to the cent, on paper and in the books', async () => {
@@ -255,15 +253,10 @@ describe('a payment for charge items', () => {
   it('is in the audit log with the patient, the payment and the invoice', async () => {
     const billing = await aBillingHospital();
     const { patient, payment, invoice } = await aPaidVisit(billing);
-    const events = await database()
-      .select()
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, billing.hospital.provider.id),
-          eq(auditEvents.action, 'payment.receive'),
-        ),
-      );
+    const events = await auditRows({
+      providerId: billing.hospital.provider.id,
+      action: 'payment.receive',
+    });
     const about = (entity: string) => events.filter((event) => event.entity === entity);
     expect(about('payment').map(({ entityId }) => entityId)).toEqual([payment.uuid]);
     expect(about('invoice').map(({ entityId }) => entityId)).toContain(invoice.uuid);

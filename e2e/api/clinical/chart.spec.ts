@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, carePlans, encounters } from '@/db/schema/index';
+import { carePlans, encounters } from '@/db/schema/index';
 import { anInpatient, stayPath } from '@/e2e/api/admissions/stay-builders';
 import {
   act,
@@ -12,6 +12,7 @@ import {
 } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -180,10 +181,7 @@ describe('the care plans of a patient', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toMatchObject({ uuid: open.uuid, is_open: false });
     expect((await codes()).map(([code]: string[]) => code)).not.toContain('open-care-plan');
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer);
     expect(event).toMatchObject({
       action: 'care-plan.edit',
       entity: 'care-plan',

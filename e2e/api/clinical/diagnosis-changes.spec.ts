@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, diagnosisVersions } from '@/db/schema/index';
+import { diagnosisVersions } from '@/db/schema/index';
 import {
   act,
   anaemia,
@@ -11,6 +11,7 @@ import {
   shown,
 } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aUser, type Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -71,10 +72,7 @@ describe('a diagnosis', () => {
     expect((await shown(hospital, encounter)).encounter_diagnosis).toMatchObject([
       { uuid: diagnosis.uuid, status: 'CONFIRMED', clinical_status: 'ACTIVE', rank: 1 },
     ]);
-    const [event] = await database()
-      .select({ action: auditEvents.action, changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer, 'action', 'changes');
     expect(event).toMatchObject({
       action: 'diagnosis.change',
       changes: { status: { before: 'PROVISIONAL', after: 'CONFIRMED' } },

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { auditEvents } from '@/db/schema/index';
 import { type Answer, send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
-import { database } from '@/e2e/database';
 
 type Encounter = { id: string; patientId: string };
 
@@ -69,14 +67,4 @@ export const ranked = (encounter: { encounter_diagnosis: { rank: number; role: s
 
 /** The changes that a request left in the audit log, in order. */
 export const auditOf = ({ headers }: Answer) =>
-  database()
-    .select({
-      action: auditEvents.action,
-      entity: auditEvents.entity,
-      changes: auditEvents.changes,
-      patientIds: auditEvents.patientIds,
-      outcome: auditEvents.outcome,
-    })
-    .from(auditEvents)
-    .where(eq(auditEvents.requestId, headers.get('x-request-id') ?? ''))
-    .orderBy(auditEvents.position);
+  auditRowsOf({ headers }, 'action', 'entity', 'changes', 'patientIds', 'outcome');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, encounterDiagnoses } from '@/db/schema/index';
+import { encounterDiagnoses } from '@/db/schema/index';
 import {
   act,
   anaemia,
@@ -12,6 +12,7 @@ import {
   ranked,
   shown,
 } from '@/e2e/api/clinical/encounter-builders';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -47,10 +48,7 @@ describe('diagnoses', () => {
       { condition: 'D64.9', role: 'Anaemia', note: null, rank: 2, ...common },
     ]);
     expect(answer.body.data).toEqual(await shown(hospital, encounter));
-    const events = await database()
-      .select({ action: auditEvents.action, entity: auditEvents.entity })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const events = await auditRowsOf(answer, 'action', 'entity');
     const event = { action: 'encounter.record-diagnoses', entity: 'diagnosis' };
     expect(events).toEqual([event, event]);
   });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import {
-  auditEvents,
   carePlans,
   encounterClassHistory,
   encounterDiagnoses,
@@ -12,6 +11,7 @@ import {
   practitioners,
 } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -282,10 +282,7 @@ describe('an encounter', () => {
     const hospital = await aHospital();
     const { id, patientId } = await anEncounter(hospital);
     const answer = await send('GET', `${pathOf(hospital)}/${id}`, { as: hospital.key });
-    const [read] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [read] = await auditRowsOf(answer);
     expect(read).toMatchObject({ action: 'encounter.read', patientIds: [patientId] });
   });
 });

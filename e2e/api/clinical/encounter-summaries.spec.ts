@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, memberships } from '@/db/schema/index';
+import { memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
@@ -95,10 +95,7 @@ describe('encounter summaries', () => {
     const { here, there, nurse } = await atTwoHospitals('nurse');
     const [one, two] = [await anEncounter(here), await anEncounter(there)];
     const answer = await send('GET', path, { as: nurse });
-    const events = await database()
-      .select({ providerId: auditEvents.providerId, patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const events = await auditRowsOf(answer, 'providerId', 'patientIds');
     expect(events).toHaveLength(2);
     expect(events).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import {
   act,
   anOpenedEncounter,
@@ -12,9 +10,9 @@ import {
   shown,
 } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
-import { database } from '@/e2e/database';
 
 let hospital: Hospital;
 
@@ -35,10 +33,7 @@ describe('an encounter', () => {
     const [before, after] = data.encounter_class_history;
     expect(before).toMatchObject({ encounter_class: 'ambulatory', end: after.start });
     expect(after).toMatchObject({ encounter_class: 'emergency', end: null });
-    const [event] = await database()
-      .select({ action: auditEvents.action, changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer, 'action', 'changes');
     expect(event).toEqual({
       action: 'encounter.edit',
       changes: {

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { act } from '@/e2e/api/clinical/encounter-builders';
 import { observationsBody } from '@/e2e/api/clinical/observation-builders';
 import { type Answer, send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
-import { database } from '@/e2e/database';
 import { roundObservationInput } from '@/lib/clinical/encounter-actions/contract';
 import { observationInput, observationRecord } from '@/lib/clinical/observations/contract';
 
@@ -43,10 +41,7 @@ beforeAll(async () => {
 });
 
 async function auditedObservations(answer: Answer) {
-  const rows = await database()
-    .select({ changes: auditEvents.changes })
-    .from(auditEvents)
-    .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+  const rows = await auditRowsOf(answer, 'changes');
   return rows.flatMap(({ changes }) => {
     const { observations } = changes as { observations?: { after?: unknown } };
     return observations?.after ?? [];

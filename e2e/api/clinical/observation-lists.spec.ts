@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, observationSets, observations } from '@/db/schema/index';
+import { observationSets, observations } from '@/db/schema/index';
 import {
   anObservedPatient,
   at,
@@ -12,6 +12,7 @@ import {
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -176,10 +177,7 @@ describe('the list of observations', () => {
 
   it('is in the audit log with every patient that a page showed', async () => {
     const answer = await list({ code: 'RR' });
-    const [row] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [row] = await auditRowsOf(answer);
     expect(row?.action).toBe('observation.list');
     expect([...(row?.patientIds ?? [])].sort()).toEqual([ama.patient.id, kofi.patient.id].sort());
   });

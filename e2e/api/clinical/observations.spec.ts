@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  auditEvents,
   encounterStatusHistory,
   encounters,
   observationDefinitions,
@@ -14,6 +13,7 @@ import {
 } from '@/db/schema/index';
 import { observationsBody, vital } from '@/e2e/api/clinical/observation-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -270,10 +270,7 @@ describe('recording observations', () => {
     expect(answer.status).toBe(201);
     const events = await database().select().from(outbox).where(eq(outbox.patientId, patient.id));
     expect(events).toMatchObject([{ topic: 'observations.recorded', wardId: bed.wardId }]);
-    const [row] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [row] = await auditRowsOf(answer);
     expect(row).toMatchObject({
       action: 'observation.record',
       entity: 'observation-set',

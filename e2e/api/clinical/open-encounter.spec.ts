@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, encounters, visits } from '@/db/schema/index';
+import { encounters, visits } from '@/db/schema/index';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/clinical/encounter-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient, aVisit } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -66,11 +67,7 @@ describe('opening an encounter', () => {
       started_at: start,
       ended_at: null,
     });
-    const events = await database()
-      .select({ entity: auditEvents.entity, patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''))
-      .orderBy(auditEvents.position);
+    const events = await auditRowsOf(answer, 'entity', 'patientIds');
     expect(events).toEqual([
       { entity: 'visit', patientIds: [patient.id] },
       { entity: 'encounter', patientIds: [patient.id] },

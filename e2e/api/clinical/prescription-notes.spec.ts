@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, medicationRequestTexts, patients } from '@/db/schema/index';
+import { medicationRequestTexts, patients } from '@/db/schema/index';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -57,15 +58,10 @@ describe('a note on a prescription', () => {
     const { uuid, patient } = await aPrescription(hospital);
     const { body } = await note(hospital, uuid, 'Rash on the arms.');
     const [added] = body.data.medication_request_notes;
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.action, 'prescription.note'),
-        ),
-      );
+    const [event] = await auditRows({
+      providerId: hospital.provider.id,
+      action: 'prescription.note',
+    });
     const [row] = await database().select().from(patients).where(eq(patients.number, patient));
     expect(event).toMatchObject({
       actorId: hospital.staff.nurse.userId,

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, carePlans, encounterDiagnoses, patientFlags } from '@/db/schema/index';
+import { carePlans, encounterDiagnoses, patientFlags } from '@/db/schema/index';
 import {
   aPrescription,
   changePrescription,
@@ -9,6 +8,7 @@ import {
 } from '@/e2e/api/clinical/prescription-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
@@ -135,10 +135,7 @@ describe('prescribing', () => {
       { as: nurse.sender },
     );
     expect(shown.body.data.has_prescriptions).toBe(true);
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.entityId, data.uuid));
+    const [event] = await auditRows({ entityId: data.uuid });
     expect(event).toMatchObject({ action: 'prescription.create', patientIds: [patient.id] });
   });
 

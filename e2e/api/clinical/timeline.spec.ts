@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, chargeItems, hospitalizations, patients } from '@/db/schema/index';
+import { chargeItems, hospitalizations, patients } from '@/db/schema/index';
 import {
   anInpatient,
   discharge,
@@ -24,6 +24,7 @@ import {
 } from '@/e2e/api/clinical/observation-builders';
 import { prescriptionBody } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
@@ -412,10 +413,7 @@ describe('the timeline of a patient', () => {
       '?page_size=1',
       hospital.staff.nurse.sender,
     );
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer);
     expect(event).toMatchObject({ action: 'patient.timeline', patientIds: [patient.id] });
   });
 

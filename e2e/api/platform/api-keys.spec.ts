@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { apiKeys, auditEvents, memberships, users } from '@/db/schema/index';
+import { apiKeys, memberships, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender, untilCallersAreForgotten } from '@/e2e/builders/people';
@@ -55,10 +56,7 @@ describe('a new API key', () => {
       select 1 from audit_events e where e::text like ${`%${key}%`}
       union all select 1 from idempotency_keys i where i::text like ${`%${key}%`}`);
     expect(found).toHaveLength(0);
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.entityId, uuid));
+    const [event] = await auditRows({ entityId: uuid });
     expect(event).toMatchObject({
       action: 'api-key.create',
       changes: { name: { after: 'Laboratory' }, scopes: { after: ['admissions:read'] } },

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { withTenantTransaction } from '@/db/client';
-import { auditEvents } from '@/db/schema/platform/records';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import {
   aHospitalWithHistory,
@@ -12,6 +11,7 @@ import {
   verifyChain,
 } from '@/e2e/api/platform/audit-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -266,10 +266,7 @@ describe('the audit log', () => {
     const much = await found({ action: 'patient.read' });
     const more = 'More than 10,000 entries match, and no more are counted.';
     expect([much.total, much.message]).toEqual([10_000, more]);
-    const [fourth] = await database()
-      .select({ at: auditEvents.at })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.providerId, hospital.provider.id), eq(auditEvents.position, 4)));
+    const [fourth] = await auditRows({ providerId: hospital.provider.id, position: 4 }, 'at');
     const since = fourth?.at.toISOString() ?? '';
     const many = await found({ action: 'patient.read', at__gte: since });
     expect([many.total, many.message]).toEqual([10_000, 'OK']);

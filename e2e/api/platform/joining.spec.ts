@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { auditEvents, users } from '@/db/schema/index';
+import { users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { refusal, send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aUserWithPassword, type Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -59,11 +60,7 @@ it('a nurse of one hospital joins a second one by a code that she made, and leav
   expect(again.body.data.providers).toHaveLength(2);
   const here = await send('GET', `${usersOf(hospital)}/${nurse.userId}`, { as: hospital.key });
   expect(here.body.data.role).toBe('nurse');
-  const [event] = await database()
-    .select()
-    .from(auditEvents)
-    .where(and(eq(auditEvents.providerId, second.provider.id), eq(auditEvents.action, 'user.join')))
-    .orderBy(desc(auditEvents.position));
+  const event = (await auditRows({ providerId: second.provider.id, action: 'user.join' })).at(-1);
   expect(event).toMatchObject({ entityId: nurse.userId });
   expect(JSON.stringify(event)).not.toContain(code);
 

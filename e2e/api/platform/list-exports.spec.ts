@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@/app/api/contracts';
-import { auditEvents, payers } from '@/db/schema/index';
+import { payers } from '@/db/schema/index';
 import { aBillingHospital, aShift } from '@/e2e/api/billing/payment-builders';
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { readCsv } from '@/e2e/csv';
@@ -50,17 +50,13 @@ describe('the file of a list', () => {
     expect(rows.map(({ Name }) => Name)).toEqual(names.map((name) => `'${name}`));
     expect(rows[0]).toMatchObject({ Type: 'Corporate', Active: 'Yes' });
     expect(await exported(hospital, 'payers?search=449')).toHaveLength(1);
-    const [row] = await database()
-      .select({ changes: auditEvents.changes, actorId: auditEvents.actorId })
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.action, 'payer.export'),
-        ),
+    const row = (
+      await auditRows(
+        { providerId: hospital.provider.id, action: 'payer.export' },
+        'changes',
+        'actorId',
       )
-      .orderBy(desc(auditEvents.position))
-      .limit(1);
+    ).at(-1);
     expect(JSON.stringify(row?.changes)).toContain('449');
   });
 

@@ -1,11 +1,9 @@
 import { inspect } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import { tokenOf } from '@/e2e/api/sign-in';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
-import { database } from '@/e2e/database';
 import { readHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { readStayPage } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { listInvoicesContract } from '@/lib/billing/invoices/contract';
@@ -71,10 +69,7 @@ it('a refused page is in the audit log with the record of its address, without i
   };
   const opened = readForPage(viewer, listInvoicesContract, async () => null);
   await expect(opened).rejects.toMatchObject({ code: 'forbidden' });
-  const events = await database()
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.actorId, hospital.staff.nurse.userId));
+  const events = await auditRows({ actorId: hospital.staff.nurse.userId });
   expect(events).toMatchObject([
     { action: 'invoice.list', outcome: 'denied', entityId: patient.id, patientIds: [patient.id] },
   ]);
@@ -96,7 +91,7 @@ it('a refused page is found by the patient of the record in its address', async 
     const headers = new Headers({ [pathHeader]: path });
     expect(await mayOpen({ ...viewer, headers }, readEncounterContract)).toBe(false);
   }
-  const events = await database().select().from(auditEvents).where(eq(auditEvents.actorId, userId));
+  const events = await auditRows({ actorId: userId });
   expect(events.map(({ patientIds }) => patientIds)).toEqual(paths.map(() => [patient.id]));
   expect(JSON.stringify(events)).not.toContain('Wanjiru');
 });
@@ -109,10 +104,7 @@ it('a page that is refused before it reads anything is in the audit log too, and
   const nurse = { ...(await viewerOf(hospital.staff.nurse)), headers };
   expect(await mayOpen(nurse, updatePatientContract)).toBe(true);
   expect(await mayOpen(auditor, updatePatientContract)).toBe(false);
-  const events = await database()
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.providerId, hospital.provider.id));
+  const events = await auditRows({ providerId: hospital.provider.id });
   expect(events).toMatchObject([
     {
       actorId: hospital.staff.auditor.userId,

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { aDesk } from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
-import { database } from '@/e2e/database';
 
 const changed = (hospital: Hospital, path: string, body: object) =>
   send('PATCH', at(hospital, path), { as: hospital.key, body });
@@ -67,12 +65,10 @@ describe('a record that is sent back as it was read', () => {
     const changesOf = async (body: object) => {
       const answer = await changed(hospital, path, body);
       expect(answer.status, answer.text).toBe(200);
-      const [event] = await database()
-        .select({ changes: auditEvents.changes })
-        .from(auditEvents)
-        .where(
-          eq(auditEvents.requestId, answer.body.request_id ?? answer.headers.get('x-request-id')),
-        );
+      const [event] = await auditRows(
+        { requestId: answer.body.request_id ?? answer.headers.get('x-request-id') },
+        'changes',
+      );
       return event?.changes;
     };
     expect(await changesOf(read.data)).toEqual({});

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, memberships } from '@/db/schema/index';
+import { memberships } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -91,17 +91,11 @@ describe('saved views', () => {
     expect(deleted.body.data).toBeNull();
     expect((await send('DELETE', `${path}/${body.data.uuid}`, { as })).status).toBe(404);
     expect((await send('GET', path, { as })).body.results).toEqual([]);
-    const rows = await database()
-      .select({ action: auditEvents.action, entityId: auditEvents.entityId })
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.actorId, userId),
-          eq(auditEvents.entity, 'saved-view'),
-        ),
-      )
-      .orderBy(auditEvents.position);
+    const rows = await auditRows(
+      { providerId: hospital.provider.id, actorId: userId, entity: 'saved-view' },
+      'action',
+      'entityId',
+    );
     expect(rows).toEqual([
       { action: 'saved-view.create', entityId: body.data.uuid },
       { action: 'saved-view.delete', entityId: body.data.uuid },

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, memberships } from '@/db/schema/index';
+import { memberships } from '@/db/schema/index';
 import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/platform/nurse-with-phone';
 import { expectSignedIn, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
+import { auditRows, auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, type Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -140,12 +141,9 @@ describe('switching the second factor off', () => {
     const as = senderOf(confirmed);
     await send('DELETE', '/api/v1/me/totp', { as, body: { code: '000000' } });
     await send('DELETE', '/api/v1/me/totp', { as, body: { code: firstOf(recoveryCodes) } });
-    const events = await database()
-      .select({ action: auditEvents.action, outcome: auditEvents.outcome })
-      .from(auditEvents)
-      .where(eq(auditEvents.actorId, nurse.userId))
-      .orderBy(desc(auditEvents.position))
-      .limit(3);
+    const events = (await auditRows({ actorId: nurse.userId }, 'action', 'outcome'))
+      .slice(-3)
+      .reverse();
     expect(events).toEqual([
       { action: 'account.remove-second-factor', outcome: 'success' },
       { action: 'account.remove-second-factor', outcome: 'denied' },
@@ -175,10 +173,7 @@ describe('a person who lost phone and recovery codes', () => {
     expect(reset.status, reset.text).toBe(200);
     const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
     expect((await send('GET', patients, { as: sender })).status).toBe(200);
-    const events = await database()
-      .select({ changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, reset.headers.get('x-request-id') ?? ''));
+    const events = await auditRowsOf(reset, 'changes');
     expect(JSON.stringify(events)).not.toContain('second_factor');
   });
 

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
+import { memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -137,12 +138,7 @@ describe('a session', () => {
     expect(left.headers.getSetCookie()[0]).toMatch(/^wardline-session=;.*Max-Age=0/);
     await expectSignedIn(hospital, as, 401);
     expect((await send('DELETE', '/api/v1/session', { as })).status).toBe(200);
-    const events = await database()
-      .select({ action: auditEvents.action })
-      .from(auditEvents)
-      .where(
-        and(eq(auditEvents.actorId, nurse.userId), eq(auditEvents.action, 'session.sign-out')),
-      );
+    const events = await auditRows({ actorId: nurse.userId, action: 'session.sign-out' }, 'action');
     expect(events).toHaveLength(1);
   });
 
@@ -231,10 +227,7 @@ describe('a session', () => {
       expect((await get('nobody')).status).toBe(401);
       if (files.includes(address)) expect((await get(billing.userId)).status).toBe(200);
     }
-    const events = await database()
-      .select({ outcome: auditEvents.outcome, changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(eq(auditEvents.actorId, billing.userId));
+    const events = await auditRows({ actorId: billing.userId }, 'outcome', 'changes');
     // No refusal is recorded against the current user, and the exports are recorded without the viewer.
     expect(events.map(({ outcome }) => outcome)).toEqual(files.map(() => 'success'));
     expect(JSON.stringify(events)).not.toContain('viewer');

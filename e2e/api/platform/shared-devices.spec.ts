@@ -1,16 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  auditEvents,
-  hospitalSettings,
-  memberships,
-  sessions,
-  sharedDevices,
-  users,
-} from '@/db/schema/index';
+import { hospitalSettings, memberships, sessions, sharedDevices, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { type Answer, fieldsOf, send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { aSharedDevice, aUserWithPin } from '@/e2e/builders/shared-devices';
@@ -57,11 +51,7 @@ const ofToken = (as: Browser) =>
 const devicesOf = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}/shared-devices`;
 
 const unlocksOf = ({ userId }: Nurse) =>
-  database()
-    .select({ outcome: auditEvents.outcome, changes: auditEvents.changes })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.actorId, userId), eq(auditEvents.action, 'session.unlock')))
-    .orderBy(asc(auditEvents.position));
+  auditRows({ actorId: userId, action: 'session.unlock' }, 'outcome', 'changes');
 
 async function aDeviceWithNurse(): Promise<{
   hospital: Hospital;
@@ -97,10 +87,7 @@ describe('a shared device', () => {
     const { sender } = hospital.staff.administrator;
     const [listed] = (await send('GET', devicesOf(hospital), { as: sender })).body.data;
     expect(Date.parse(listed.last_used_at)).toBeGreaterThan(Date.now() - 60_000);
-    const events = await database()
-      .select({ actorId: auditEvents.actorId })
-      .from(auditEvents)
-      .where(eq(auditEvents.action, 'shared-device.enrol'));
+    const events = await auditRows({ action: 'shared-device.enrol' }, 'actorId');
     expect(events.map(({ actorId }) => actorId)).toContain(administrator.userId);
   });
 

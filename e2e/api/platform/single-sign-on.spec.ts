@@ -12,6 +12,7 @@ import {
 } from '@/e2e/api/platform/single-sign-on';
 import { expectSignedIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -265,10 +266,7 @@ describe('a password that an administrator sets', () => {
     expect(given.status, given.text).toBe(200);
     const as = browser();
     expect((await finish(as, await goToProvider(as, { subject: nurse.subject }))).status).toBe(403);
-    const [event] = await database()
-      .select({ changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.entityId, nurse.userId), eq(auditEvents.action, 'user.edit')));
+    const [event] = await auditRows({ entityId: nurse.userId, action: 'user.edit' }, 'changes');
     expect(event?.changes).toMatchObject({
       single_sign_on: { before: `${provider.issuer} ${nurse.subject}`, after: null },
     });

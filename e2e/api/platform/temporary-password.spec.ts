@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
+import { memberships, sessions, users } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/platform/nurse-with-phone';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser, aUserWithPassword, type Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -78,16 +79,10 @@ it('a user with a temporary password can do nothing before choosing another one,
     as: hospital.staff.administrator.sender,
   });
   expect(listed.body.data.must_change_password).toBe(false);
-  const [event] = await database()
-    .select({ changes: auditEvents.changes })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.actorId, nurse.userId),
-        eq(auditEvents.action, 'account.change-password'),
-        eq(auditEvents.outcome, 'success'),
-      ),
-    );
+  const [event] = await auditRows(
+    { actorId: nurse.userId, action: 'account.change-password', outcome: 'success' },
+    'changes',
+  );
   expect(event?.changes).toEqual({
     must_change_password: { before: true, after: false },
     password: { after: 'changed' },

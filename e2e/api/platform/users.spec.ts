@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, memberships } from '@/db/schema/index';
+import { memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { signIn } from '@/e2e/api/sign-in';
 import { refusal, send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser, aUserWithPassword } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -57,10 +57,7 @@ describe('users', () => {
       modified_at: expect.any(String),
     });
     expect((await signIn({ email, password })).status).toBe(200);
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, added.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(added);
     expect(event).toMatchObject({ entity: 'user', entityId: added.body.data.uuid });
     expect(JSON.stringify(event)).not.toContain(password);
     expect(JSON.stringify(event)).not.toContain('argon2');
@@ -91,10 +88,7 @@ describe('users', () => {
     const [made, ...others] = await practitioners();
     expect(others).toEqual([]);
     expect(made).toMatchObject({ uuid: added.body.data.practitioner, is_active: true });
-    const events = await database()
-      .select({ entity: auditEvents.entity, entityId: auditEvents.entityId })
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, added.headers.get('x-request-id') ?? ''));
+    const events = await auditRowsOf(added, 'entity', 'entityId');
     expect(events).toContainEqual({ entity: 'practitioner', entityId: made.uuid });
     expect(events).toContainEqual({ entity: 'user', entityId: added.body.data.uuid });
 

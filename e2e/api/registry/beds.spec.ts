@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { auditEvents, beds, outbox, plannedTransfers } from '@/db/schema/index';
+import { beds, outbox, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -245,10 +246,7 @@ describe("a bed's status", () => {
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
     expect(events).toEqual([{ topic: 'bed.changed', wardId: hospital.ward.id, patientId: null }]);
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(answer);
     expect(event).toMatchObject({
       action: 'bed.status',
       entity: 'bed',

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, standardDiagnosisCodes } from '@/db/schema/index';
+import { standardDiagnosisCodes } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -85,15 +85,10 @@ describe('importing a list of codes', () => {
     expect(await codesOf(hospital, 'lung_x')).toEqual(['1B12.5']);
     expect(await codesOf(hospital, 'fever typhoid')).toEqual(['1A07.Z']);
     expect(await codesOf(other, 'J18.9')).toEqual(['J18.9']);
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.action, 'diagnosis-code.import'),
-        ),
-      );
+    const [event] = await auditRows({
+      providerId: hospital.provider.id,
+      action: 'diagnosis-code.import',
+    });
     expect(event?.changes).toMatchObject({ total: { before: 0, after: 3 } });
   });
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, patients } from '@/db/schema/index';
+import { patients } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
+import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -221,17 +222,9 @@ describe('likely duplicates of a patient to be registered', () => {
 
   it('the patients that were shown are in the audit log as read, and no others', async () => {
     await duplicatesOf({ ...names(), birth_date: born });
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.action, 'patient.duplicates'),
-        ),
-      )
-      .orderBy(desc(auditEvents.position))
-      .limit(1);
+    const event = (
+      await auditRows({ providerId: hospital.provider.id, action: 'patient.duplicates' })
+    ).at(-1);
     expect(event?.patientIds).toEqual([achieng.id]);
   });
 

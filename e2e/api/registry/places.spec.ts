@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, beds, hospitalizations, locations, outbox } from '@/db/schema/index';
+import { beds, hospitalizations, locations, outbox } from '@/db/schema/index';
 import { admit } from '@/e2e/api/admissions/admission-builders';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/admissions/stay-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -277,10 +278,7 @@ describe("the order of a ward's beds", () => {
     expect(await shown(hospital)).toEqual(['A3', 'A1', 'A2', 'A4']);
     await move(hospital, 0, 3);
     expect(await shown(hospital)).toEqual(['A3', 'A2', 'A4', 'A1']);
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, first.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(first);
     expect(event).toMatchObject({ action: 'bed.move', entity: 'bed' });
   });
 

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '@/db/schema/index';
 import {
   admit,
   anInpatient,
@@ -11,9 +9,9 @@ import {
 import { anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
+import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
-import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/visits`;
 
@@ -58,10 +56,7 @@ describe('visits', () => {
       created_at: expect.any(String),
       modified_at: expect.any(String),
     });
-    const [event] = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, opened.headers.get('x-request-id') ?? ''));
+    const [event] = await auditRowsOf(opened);
     expect(event).toMatchObject({ action: 'visit.create', patientIds: [patient.id] });
     const read = await send('GET', `${pathOf(hospital)}/${opened.body.data.id}`, {
       as: hospital.key,

@@ -6,7 +6,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { test as base } from '@/e2e/desk/platform/kept-page';
 import { manyDischarged } from '@/e2e/many-stays';
 import { enter } from './ward';
@@ -302,10 +302,7 @@ test.describe('the list of admissions', () => {
     await openList(page);
     const card = page.getByRole('listitem').filter({ hasText: 'Wafula, Esther' });
     await expect(card).toContainText('Bed A3');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing is outside the screen',
-    ).toBe(true);
+    await expectWithinScreen(page);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(busy.wafula.hospitalization.id));
   });

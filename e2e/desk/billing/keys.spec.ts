@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aPatient } from '@/e2e/builders/patients';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { due, find, open, paper, payment, take, taken, tendered } from './at-the-desk';
 import { openShift, test } from './cash-desk';
 
@@ -155,9 +155,7 @@ for (const size of [
     await expectAccessible(page);
     await page.setViewportSize(size);
     await page.goto('/reports/day-end');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    await expectWithinScreen(page);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
@@ -62,10 +62,7 @@ test('a finance manager records the card bank’s payout less its fee, and voids
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Payouts, latest first' })).toBeVisible();
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await expectWithinScreen(page);
   await expectAccessible(page);
 
   await enter(context, hospital.staff.auditor.sender);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { healthcareServices } from '@/db/schema/index';
 import { database } from '@/e2e/database';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { test } from './cash-desk';
@@ -263,10 +263,7 @@ test('on a phone the lists are cards without sideways scrolling, and a payer lea
     await expect(
       page.getByRole('list', { name: list }).getByRole('listitem').first(),
     ).toBeVisible();
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, path).toBe(0);
+    await expectWithinScreen(page);
     await expectAccessible(page);
   }
   await page.getByRole('link', { name: 'Statement of Lake Mutual' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { asDesk, faultsInBooks, test } from './cash-desk';
 
@@ -123,10 +123,7 @@ test('a clerk records an insurer’s remittance, and a finance manager writes of
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Remittances, latest first' })).toBeVisible();
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await expectWithinScreen(page);
   await expectAccessible(page);
 
   await enter(context, hospital.staff.nurse.sender);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
@@ -100,10 +100,7 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
   await page.setViewportSize({ width: 390, height: 844 });
   const list = page.getByRole('list', { name: 'Safe transactions, latest first' });
   await expect(list).toBeVisible();
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await expectWithinScreen(page);
   await expectAccessible(page);
 
   await enter(context, hospital.staff.auditor.sender);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { encounterDiagnoses } from '@/db/schema/index';
 import { database } from '@/e2e/database';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
@@ -262,9 +262,6 @@ test('the form fits on a phone, allergies first', async ({ page, day: { otieno }
   const allergies = await page.getByText('Known allergy: Penicillin: rash').boundingBox();
   const medicine = await page.getByLabel('Medicine').boundingBox();
   expect(allergies?.y).toBeLessThan(medicine?.y ?? 0);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    'nothing is outside the screen',
-  ).toBe(true);
+  await expectWithinScreen(page);
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { prescribed, test } from './prescribed';
 
@@ -145,10 +145,7 @@ test.describe('the list of prescriptions', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const card = page.getByRole('listitem').filter({ hasText: 'Otieno, Achieng' });
     await expect(card).toContainText('500 mg, 3 times a day, oral');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing is outside the screen',
-    ).toBe(true);
+    await expectWithinScreen(page);
     await expectAccessible(page);
     await card.getByRole('link', { name: /Metformin/ }).click();
     await expect(heading(page, 'Metformin')).toBeVisible();

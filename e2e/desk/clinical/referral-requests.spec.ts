@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
@@ -123,10 +123,7 @@ test.describe('the list of referral requests', () => {
     await openList(page);
     const card = page.getByRole('listitem').filter({ hasText: 'Wafula, Esther' });
     await expect(card).toContainText('To Coast hospital, cardiology');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing is outside the screen',
-    ).toBe(true);
+    await expectWithinScreen(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Prescriptions' }).click();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectWithinScreen } from '@/e2e/desk/accessible';
 import { test } from './kept-page';
 
 test.describe('the documentation of the API', () => {
@@ -50,9 +51,6 @@ test.describe('the documentation of the API', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'List patients' })).toBeVisible();
     await expect(operations).toBeHidden();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways).toBe(0);
+    await expectWithinScreen(page);
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
+import { expectWithinScreen } from '@/e2e/desk/accessible';
 import { critical, enter, recordSet, test } from '@/e2e/desk/admissions/ward';
 import { aDeposit, anInvoice, test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { ask } from './as-system';
@@ -86,21 +87,19 @@ test('a long name is shown in full on the board, in the banner and in the round'
     const name = page.locator('main bdi').filter({ hasText: firstName }).first();
     await expectWholeAtEverySize(page, name);
   }
-  const beyond = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const address of ['/hospitalizations', '/encounters']) {
     await page.goto(address);
     const name = page.getByRole('link').filter({ hasText: firstName, visible: true }).first();
     await expectWholeAtEverySize(page, name);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(beyond, address).toBeLessThanOrEqual(0);
+    await expectWithinScreen(page);
   }
   // Nor does a name of one long word push the navigation off a phone.
   const name = 'Intensivpflegestationfuerfruehgeboreneundneugeborenekinder';
   await database().update(locations).set({ name }).where(eq(locations.id, hospital.ward.id));
   await page.goto('/rounds');
   await expect(page.getByText(name).last()).toBeVisible();
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await expectWithinScreen(page);
 });
 
 test('a recommendation to the next shift is shown in full in its field, and a long note in its own', async ({
@@ -169,7 +168,7 @@ test('a form to prescribe is no wider than a phone, however long a word of an ac
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/patients/${otieno.patient.id}/prescribe`);
   await expect(page.getByText('Nevirapine')).toBeVisible();
-  await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  await expectWithinScreen(page);
 });
 
 test('with text of twice the size nothing covers a control, and locations keep their names', async ({
@@ -221,8 +220,6 @@ deskTest(
 );
 
 const larger = (page: Page) => page.addStyleTag({ content: 'html { font-size: 32px !important }' });
-const beyondTheEdge = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test.describe('with text of twice the size on a phone nothing is beyond the edge', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -256,7 +253,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
       await page.goto(address);
       await larger(page);
       await expect(page.getByRole('main')).toBeVisible();
-      await expect.poll(() => beyondTheEdge(page), address).toBeLessThanOrEqual(0);
+      await expectWithinScreen(page);
     }
   });
 
@@ -266,7 +263,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
       await page.goto(address);
       await larger(page);
       await expect(page.getByRole('main')).toBeVisible();
-      await expect.poll(() => beyondTheEdge(page), address).toBeLessThanOrEqual(0);
+      await expectWithinScreen(page);
     }
   });
 });
@@ -279,7 +276,7 @@ deskTest.describe('with text of twice the size on a phone', () => {
     await page.goto('/shifts');
     await larger(page);
     await expect(page.getByText('Counted', { exact: true })).toBeVisible();
-    await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
+    await expectWithinScreen(page);
     const { uuid } = await openShift(request, till);
     await aDeposit(request, till, '12345.00');
     for (const address of [
@@ -296,7 +293,7 @@ deskTest.describe('with text of twice the size on a phone', () => {
       await page.goto(address);
       await larger(page);
       await expect(page.getByRole('main')).toBeVisible();
-      await expect.poll(() => beyondTheEdge(page), address).toBeLessThanOrEqual(0);
+      await expectWithinScreen(page);
     }
   });
 });
@@ -310,7 +307,7 @@ deskTest(
     await page.goto(`/statements/patients/${till.patient.id}`);
     await larger(page);
     await expect(page.getByRole('columnheader', { name: 'Balance' }).first()).toBeVisible();
-    await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
+    await expectWithinScreen(page);
   },
 );
 

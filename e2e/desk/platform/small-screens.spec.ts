@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {
   beds,
@@ -11,14 +11,11 @@ import {
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { aDeposit, test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 
 /** A phone, a tablet, a small laptop and paper show the same as a wide screen, within reach. */
-
-const beyondTheEdge = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 const oneLongWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 
@@ -99,7 +96,7 @@ test('an admission with all its details is no wider than the narrowest screen', 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/hospitalizations/${id}`);
   await expect(page.getByText('Money owing')).toBeVisible();
-  expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  await expectWithinScreen(page);
 });
 
 test('on a small laptop the table of a ward shows the actions for each bed, however long a name is', async ({
@@ -175,7 +172,7 @@ test('on an upright tablet the table of a ward keeps the patient and the actions
   await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
   await expect(row.getByText('Penicillin')).toBeInViewport({ ratio: 1 });
   await expect(observe).toBeInViewport({ ratio: 1 });
-  expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  await expectWithinScreen(page);
   // Paper has no actions, and nothing is covered.
   await page.emulateMedia({ media: 'print' });
   await expect(observe).toBeHidden();
@@ -325,7 +322,7 @@ deskTest(
     await expect(shifts.getByRole('columnheader', { name: 'Variance' })).toBeInViewport({
       ratio: 1,
     });
-    expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+    await expectWithinScreen(page);
   },
 );
 

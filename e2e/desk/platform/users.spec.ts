@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUser, aUserWithPassword } from '@/e2e/builders/people';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from './as-system';
 import { test } from './kept-page';
@@ -180,10 +180,7 @@ test('the list is searched and filtered in its address, fits a phone, and is for
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Users by name' })).toBeVisible();
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await expectWithinScreen(page);
   await expectAccessible(page);
 
   await enter(context, hospital.staff['finance-manager'].sender);

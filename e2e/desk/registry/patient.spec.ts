@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { aPatientAtTheBedside, ask, recordFor, signIn } from '@/e2e/desk/admissions/bedside';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { test } from '@/e2e/desk/platform/kept-page';
@@ -53,9 +53,7 @@ test.describe("a patient's page", () => {
     await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
     const table = page.getByRole('table', { name: /Sets of observations/ });
     await expect(table).toBeVisible();
-    const beyond = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await expectWithinScreen(page);
     await table.getByText('Grace Achieng').scrollIntoViewIfNeeded();
     await expect(table.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: patient.name })).toBeInViewport({ ratio: 1 });

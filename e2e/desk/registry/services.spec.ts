@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aHospital } from '@/e2e/builders/hospital';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectWithinScreen } from '@/e2e/desk/accessible';
 import { enter } from '@/e2e/desk/admissions/ward';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { test } from '@/e2e/desk/platform/kept-page';
@@ -128,10 +128,7 @@ test('both lists fit a phone, and are for administrators; other users see that t
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('list', { name: list }).getByRole('listitem')).toHaveCount(2);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, path).toBe(0);
+    await expectWithinScreen(page);
     await expectAccessible(page);
   }
 
