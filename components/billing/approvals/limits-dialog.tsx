@@ -3,8 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { approvalLimits } from '@/components/billing/approvals/client';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { FailedState } from '@/components/platform/ui/failed-state';
@@ -69,42 +68,40 @@ function LimitsForm({ provider, limits, onClose }: LimitsDialogProps & { limits:
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title="Limits"
       description="Above its limit a role needs another person’s approval. Leave a field empty for no limit."
-      footer={<FormButtons of={form} onLeave={onClose} action="Save limits" />}
+      action="Save limits"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Limits">
-        {approvalKinds.map((kind) => (
-          <fieldset key={kind} className="flex flex-col gap-2">
-            <legend className="font-semibold">{kindTitles[kind]}</legend>
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              {limits.map((limit, index) =>
-                limit.kind === kind ? (
-                  <Field
-                    key={limit.role}
-                    label={`${roleNames[limit.role]}, ${provider.currency}`}
-                    hint="Empty: no limit"
-                    {...form.field(`approval_limits.${index}.amount`)}
-                  >
-                    <Input
-                      inputMode="decimal"
-                      autoComplete="off"
-                      className="text-end"
-                      {...form.register(`approval_limits.${index}.amount`, {
-                        setValueAs: (text) => typedAmount(text, provider.currency) || null,
-                      })}
-                    />
-                  </Field>
-                ) : null,
-              )}
-            </div>
-          </fieldset>
-        ))}
-      </ContractForm>
-    </Dialog>
+      {approvalKinds.map((kind) => (
+        <fieldset key={kind} className="flex flex-col gap-2">
+          <legend className="font-semibold">{kindTitles[kind]}</legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {limits.map((limit, index) =>
+              limit.kind === kind ? (
+                <Field
+                  key={limit.role}
+                  label={`${roleNames[limit.role]}, ${provider.currency}`}
+                  hint="Empty: no limit"
+                  {...form.field(`approval_limits.${index}.amount`)}
+                >
+                  <Input
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className="text-end"
+                    {...form.register(`approval_limits.${index}.amount`, {
+                      setValueAs: (text) => typedAmount(text, provider.currency) || null,
+                    })}
+                  />
+                </Field>
+              ) : null,
+            )}
+          </div>
+        </fieldset>
+      ))}
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,8 @@
 
 import type { z } from 'zod';
 import { useRequestChanged } from '@/components/billing/approvals/use-request-changed';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import type { withdrawalBody } from '@/lib/billing/approvals/record';
@@ -39,19 +37,19 @@ export function WithdrawDialog<P extends z.ZodObject, Q extends z.ZodObject, R e
     onSaved: () => changed('The request was withdrawn'),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={form.whenIdle(onClose)}
-      size="small"
+    <FormDialog
+      of={form}
       title={title}
       description={description}
-      footer={<FormButtons of={form} onLeave={onClose} leave="Leave it open" action="Withdraw" />}
+      size="small"
+      label="Withdraw request"
+      leave="Leave it open"
+      action="Withdraw"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Withdraw request">
-        <Field label="Note" optional {...form.field('note')}>
-          <TextArea rows={2} maxLength={1000} {...form.register('note')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label="Note" optional {...form.field('note')}>
+        <TextArea rows={2} maxLength={1000} {...form.register('note')} />
+      </Field>
+    </FormDialog>
   );
 }

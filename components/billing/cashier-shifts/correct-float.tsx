@@ -2,10 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
@@ -35,31 +33,26 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
       ? `The float was entered as ${moneyWords(float, currency)}. The first entry stays on record.`
       : `The float is now ${moneyWords(float, currency)}. The first entry, ${moneyWords(first, currency)}, stays on record.`;
   return (
-    <Dialog
-      open
-      onOpenChange={form.whenIdle(onClose)}
-      size="small"
+    <FormDialog
+      of={form}
       title="Correct the float"
       description={`${kept} If cash is missing now, enter it when you close the shift.`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Correct the float" />}
+      size="small"
+      action="Correct the float"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Correct the float">
-        <Field
-          label={`Cash in the drawer at opening, ${currency}`}
-          {...form.field('opening_float')}
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register('opening_float', {
-              setValueAs: (text) => typedAmount(text, currency),
-            })}
-          />
-        </Field>
-        <Field label="Reason" {...form.field('reason')}>
-          <Input maxLength={1000} {...form.register('reason')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label={`Cash in the drawer at opening, ${currency}`} {...form.field('opening_float')}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('opening_float', {
+            setValueAs: (text) => typedAmount(text, currency),
+          })}
+        />
+      </Field>
+      <Field label="Reason" {...form.field('reason')}>
+        <Input maxLength={1000} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,11 +2,9 @@
 
 import type { Account } from '@/components/billing/payment-accounts/client';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Checkbox } from '@/components/platform/ui/checkbox';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -56,49 +54,38 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
   });
   const { type, location, is_default } = form.form.watch();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title="Add an account"
-      footer={<FormButtons of={form} onLeave={onClose} action="Add the account" />}
-    >
-      <ContractForm of={form} label="Add an account">
-        <Field label={labels.type} {...form.field('type')}>
-          <Select options={kinds} {...form.register('type')} />
-        </Field>
-        <Field label={labels.name} {...form.field('name')}>
-          <Input maxLength={200} {...form.register('name')} />
-        </Field>
-        <Field
-          label={labels.payer}
-          hint="Discounts apply to the accounts of their payer."
-          {...form.field('payer')}
-        >
-          <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
-        </Field>
-        <Field label={labels.currency} hint="Cannot be changed later" {...form.field('currency')}>
-          <Input
-            maxLength={3}
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...form.register('currency', inCapitals)}
-          />
-        </Field>
-        {type === 'cash' && (
-          <>
-            <Field label={labels.location} {...form.field('location')}>
-              <Select
-                placeholder="None"
-                options={locations}
-                {...form.register('location', orNull)}
-              />
-            </Field>
-            <Checkbox label={labels.is_default} {...form.register('is_default')} />
-            <NoDeskNote location={location} isDefault={is_default} />
-          </>
-        )}
-      </ContractForm>
-    </Dialog>
+    <FormDialog of={form} title="Add an account" action="Add the account" onClose={onClose}>
+      <Field label={labels.type} {...form.field('type')}>
+        <Select options={kinds} {...form.register('type')} />
+      </Field>
+      <Field label={labels.name} {...form.field('name')}>
+        <Input maxLength={200} {...form.register('name')} />
+      </Field>
+      <Field
+        label={labels.payer}
+        hint="Discounts apply to the accounts of their payer."
+        {...form.field('payer')}
+      >
+        <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
+      </Field>
+      <Field label={labels.currency} hint="Cannot be changed later" {...form.field('currency')}>
+        <Input
+          maxLength={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.register('currency', inCapitals)}
+        />
+      </Field>
+      {type === 'cash' && (
+        <>
+          <Field label={labels.location} {...form.field('location')}>
+            <Select placeholder="None" options={locations} {...form.register('location', orNull)} />
+          </Field>
+          <Checkbox label={labels.is_default} {...form.register('is_default')} />
+          <NoDeskNote location={location} isDefault={is_default} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -134,32 +121,21 @@ export function EditAccountDialog({
   });
   const { location, is_default } = form.form.watch();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title={`Edit ${account.name}`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save account" />}
-    >
-      <ContractForm of={form} label={`Edit ${account.name}`}>
-        <Field label={labels.name} {...form.field('name')}>
-          <Input maxLength={200} {...form.register('name')} />
-        </Field>
-        {isCash && (
-          <>
-            <Field label={labels.location} {...form.field('location')}>
-              <Select
-                placeholder="None"
-                options={locations}
-                {...form.register('location', orNull)}
-              />
-            </Field>
-            <Checkbox label={labels.is_default} {...form.register('is_default')} />
-            <NoDeskNote location={location} isDefault={is_default} />
-          </>
-        )}
-        <Checkbox label="In use" {...form.register('is_active')} />
-      </ContractForm>
-    </Dialog>
+    <FormDialog of={form} title={`Edit ${account.name}`} action="Save account" onClose={onClose}>
+      <Field label={labels.name} {...form.field('name')}>
+        <Input maxLength={200} {...form.register('name')} />
+      </Field>
+      {isCash && (
+        <>
+          <Field label={labels.location} {...form.field('location')}>
+            <Select placeholder="None" options={locations} {...form.register('location', orNull)} />
+          </Field>
+          <Checkbox label={labels.is_default} {...form.register('is_default')} />
+          <NoDeskNote location={location} isDefault={is_default} />
+        </>
+      )}
+      <Checkbox label="In use" {...form.register('is_active')} />
+    </FormDialog>
   );
 }
 

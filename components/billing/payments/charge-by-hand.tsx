@@ -3,11 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PriceNow, pricesNow } from '@/components/billing/charge-items/client';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -70,71 +68,66 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
   }, [isLate, client, provider]);
   const changed = form.field('expected_unit_price');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={{ ...form, submit }}
       title="Add a charge"
       description="Admissions, encounters and prescriptions are charged automatically. Do not add them here."
-      footer={
-        <FormButtons of={form} onLeave={onClose} action="Add the charge" actionPending="Adding…" />
-      }
+      action="Add the charge"
+      actionPending="Adding…"
+      onClose={onClose}
     >
-      <ContractForm of={{ ...form, submit }} label="Add a charge">
-        <ChoiceField
-          provider={provider}
-          label={labels.healthcare_service}
-          source={offeredServiceChoices}
-          {...form.field('healthcare_service')}
-          value={service || undefined}
-          onChange={(uuid) => {
-            if (prices.isError && uuid === service) void prices.refetch();
-            form.form.setValue('healthcare_service', uuid ?? '');
-            form.form.setValue('price_tier', '');
-            form.form.clearErrors('expected_unit_price');
-          }}
+      <ChoiceField
+        provider={provider}
+        label={labels.healthcare_service}
+        source={offeredServiceChoices}
+        {...form.field('healthcare_service')}
+        value={service || undefined}
+        onChange={(uuid) => {
+          if (prices.isError && uuid === service) void prices.refetch();
+          form.form.setValue('healthcare_service', uuid ?? '');
+          form.form.setValue('price_tier', '');
+          form.form.clearErrors('expected_unit_price');
+        }}
+      />
+      <Field
+        label={labels.price_tier}
+        {...(service !== '' && { hint: hintOf(prices) })}
+        {...(changed.error ? changed : form.field('price_tier'))}
+      >
+        <Select
+          placeholder={service === '' ? 'Choose the service first' : 'Choose a price'}
+          options={(prices.data ?? []).map(({ price_tier, price_tier_name, amount, currency }) => ({
+            value: price_tier,
+            label: `${price_tier_name}, ${moneyWords(amount, currency)}`,
+          }))}
+          {...form.register('price_tier', {
+            onChange: () => form.form.clearErrors('expected_unit_price'),
+          })}
         />
-        <Field
-          label={labels.price_tier}
-          {...(service !== '' && { hint: hintOf(prices) })}
-          {...(changed.error ? changed : form.field('price_tier'))}
-        >
-          <Select
-            placeholder={service === '' ? 'Choose the service first' : 'Choose a price'}
-            options={(prices.data ?? []).map(
-              ({ price_tier, price_tier_name, amount, currency }) => ({
-                value: price_tier,
-                label: `${price_tier_name}, ${moneyWords(amount, currency)}`,
-              }),
-            )}
-            {...form.register('price_tier', {
-              onChange: () => form.form.clearErrors('expected_unit_price'),
-            })}
-          />
-        </Field>
-        <Field
-          label={labels.quantity}
-          hint={sumOf(price, form.form.watch('quantity'))}
-          {...form.field('quantity')}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.register('quantity', { valueAsNumber: true })}
-          />
-        </Field>
-        <Field label={labels.reason} {...form.field('reason')}>
-          <TextArea rows={2} maxLength={500} {...form.register('reason')} />
-        </Field>
-        <Field
-          label={labels.description}
-          hint="Leave empty to use the name of the service"
-          optional
-          {...form.field('description')}
-        >
-          <Input autoComplete="off" maxLength={500} {...form.register('description')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      </Field>
+      <Field
+        label={labels.quantity}
+        hint={sumOf(price, form.form.watch('quantity'))}
+        {...form.field('quantity')}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('quantity', { valueAsNumber: true })}
+        />
+      </Field>
+      <Field label={labels.reason} {...form.field('reason')}>
+        <TextArea rows={2} maxLength={500} {...form.register('reason')} />
+      </Field>
+      <Field
+        label={labels.description}
+        hint="Leave empty to use the name of the service"
+        optional
+        {...form.field('description')}
+      >
+        <Input autoComplete="off" maxLength={500} {...form.register('description')} />
+      </Field>
+    </FormDialog>
   );
 }
 

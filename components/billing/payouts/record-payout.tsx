@@ -2,11 +2,9 @@
 
 import { payingOutWords } from '@/components/billing/payouts/words';
 import { AmountInput } from '@/components/platform/forms/amount-input';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -67,58 +65,48 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
   const asAmount = { setValueAs: (text: unknown) => typedAmount(text, currency) };
   const orNothing = { setValueAs: (text: unknown) => typedAmount(text, currency) || '0' };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title="Record a payout"
       description="Money that arrived at the bank from card and mobile money payments."
-      footer={
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action={
-            paying === null ? 'Record the payout' : `Record ${moneyWords(paying.paid, currency)}`
-          }
-          refusal={paying?.refusal ?? null}
-        />
-      }
+      action={paying === null ? 'Record the payout' : `Record ${moneyWords(paying.paid, currency)}`}
+      refusal={paying?.refusal ?? null}
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Record a payout">
-        <Field label={labels.transaction_type} {...form.field('transaction_type')}>
+      <Field label={labels.transaction_type} {...form.field('transaction_type')}>
+        <Select
+          options={settledTransactionTypes.map((value) => ({ value, label: tenderWords[value] }))}
+          {...form.register('transaction_type')}
+        />
+      </Field>
+      {currencies.length > 1 && (
+        <Field label={labels.currency} {...form.field('currency')}>
           <Select
-            options={settledTransactionTypes.map((value) => ({ value, label: tenderWords[value] }))}
-            {...form.register('transaction_type')}
+            options={currencies.map((value) => ({ value, label: value }))}
+            {...form.register('currency')}
           />
         </Field>
-        {currencies.length > 1 && (
-          <Field label={labels.currency} {...form.field('currency')}>
-            <Select
-              options={currencies.map((value) => ({ value, label: value }))}
-              {...form.register('currency')}
-            />
-          </Field>
-        )}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-            <AmountInput {...form.register('amount', asAmount)} />
-          </Field>
-          <Field label={`${labels.fee}, ${currency}`} optional {...form.field('fee')}>
-            <AmountInput {...form.register('fee', orNothing)} />
-          </Field>
-        </div>
-        <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
-        <DebouncedAnnouncement words={words} />
-        <Field
-          label={labels.reference}
-          hint="As printed on the operator’s or bank’s statement"
-          {...form.field('reference')}
-        >
-          <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <AmountInput {...form.register('amount', asAmount)} />
         </Field>
-        <Field label={labels.note} optional {...form.field('note')}>
-          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+        <Field label={`${labels.fee}, ${currency}`} optional {...form.field('fee')}>
+          <AmountInput {...form.register('fee', orNothing)} />
         </Field>
-      </ContractForm>
-    </Dialog>
+      </div>
+      <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
+      <DebouncedAnnouncement words={words} />
+      <Field
+        label={labels.reference}
+        hint="As printed on the operator’s or bank’s statement"
+        {...form.field('reference')}
+      >
+        <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+      </Field>
+      <Field label={labels.note} optional {...form.field('note')}>
+        <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+      </Field>
+    </FormDialog>
   );
 }

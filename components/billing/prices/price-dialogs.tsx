@@ -1,11 +1,9 @@
 'use client';
 
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { DateInput } from '@/components/platform/ui/date-input';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -62,75 +60,74 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
   });
   const currency = form.form.watch('currency') || provider.currency;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
       description="Existing charges keep their price. The current price ends when this one begins; this one ends when a later one begins."
-      footer={<FormButtons of={form} onLeave={onClose} action="Save price" />}
+      label="Price"
+      action="Save price"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Price">
-        {former === null && (
-          <>
-            <ChoiceField
-              provider={provider.uuid}
-              label={labels.healthcare_service}
-              source={serviceChoices}
-              hint="Includes closed services: patients already admitted are still charged for them"
-              {...form.field('healthcare_service')}
-              value={String(form.form.watch('healthcare_service') ?? '') || undefined}
-              onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
-            />
-            <Field label={labels.price_tier} {...form.field('price_tier')}>
-              <Select
-                placeholder="Choose the tier"
-                options={tiers}
-                {...form.register('price_tier')}
-              />
-            </Field>
-            <Field label={labels.currency} {...form.field('currency')}>
-              <Input
-                maxLength={3}
-                autoComplete="off"
-                autoCapitalize="characters"
-                {...form.register('currency', {
-                  setValueAs: (text) => String(text ?? '').toUpperCase(),
-                })}
-              />
-            </Field>
-          </>
-        )}
-        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+      {former === null && (
+        <>
+          <ChoiceField
+            provider={provider.uuid}
+            label={labels.healthcare_service}
+            source={serviceChoices}
+            hint="Includes closed services: patients already admitted are still charged for them"
+            {...form.field('healthcare_service')}
+            value={String(form.form.watch('healthcare_service') ?? '') || undefined}
+            onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
           />
-        </Field>
+          <Field label={labels.price_tier} {...form.field('price_tier')}>
+            <Select
+              placeholder="Choose the tier"
+              options={tiers}
+              {...form.register('price_tier')}
+            />
+          </Field>
+          <Field label={labels.currency} {...form.field('currency')}>
+            <Input
+              maxLength={3}
+              autoComplete="off"
+              autoCapitalize="characters"
+              {...form.register('currency', {
+                setValueAs: (text) => String(text ?? '').toUpperCase(),
+              })}
+            />
+          </Field>
+        </>
+      )}
+      <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+        />
+      </Field>
+      <Field
+        label={labels.valid_from}
+        hint="Leave empty to start now."
+        {...form.field('valid_from')}
+      >
+        <DateInput
+          withTime
+          {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
+        />
+      </Field>
+      {former?.valid_to && (
         <Field
-          label={labels.valid_from}
-          hint="Leave empty to start now."
-          {...form.field('valid_from')}
+          label={labels.valid_to}
+          hint="The end of the current price. Leave empty for no end date."
+          {...form.field('valid_to')}
         >
           <DateInput
             withTime
-            {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
+            {...form.register('valid_to', { setValueAs: (text) => text || null })}
           />
         </Field>
-        {former?.valid_to && (
-          <Field
-            label={labels.valid_to}
-            hint="The end of the current price. Leave empty for no end date."
-            {...form.field('valid_to')}
-          >
-            <DateInput
-              withTime
-              {...form.register('valid_to', { setValueAs: (text) => text || null })}
-            />
-          </Field>
-        )}
-      </ContractForm>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
@@ -150,26 +147,25 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title={`Change the future price of ${name}`}
       description="This price is not in force yet. Its start date does not change."
       size="small"
-      footer={<FormButtons of={form} onLeave={onClose} action="Save price" />}
+      label="Future price"
+      action="Save price"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Future price">
-        <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register('amount', {
-              setValueAs: (text) => typedAmount(text, price.currency),
-            })}
-          />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('amount', {
+            setValueAs: (text) => typedAmount(text, price.currency),
+          })}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -189,20 +185,19 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title={`End the price of ${name}`}
       description="From then on the service has no price at this tier. Its charges stay unpriced until you add one."
       size="small"
-      footer={<FormButtons of={form} onLeave={onClose} action="End the price" isDangerous />}
+      action="End the price"
+      isDangerous
+      onClose={onClose}
     >
-      <ContractForm of={form} label={`End the price of ${name}`}>
-        <Field label="Until" {...form.field('valid_to')}>
-          <DateInput withTime {...form.register('valid_to')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label="Until" {...form.field('valid_to')}>
+        <DateInput withTime {...form.register('valid_to')} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 'use client';
 
 import { AmountInput } from '@/components/platform/forms/amount-input';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { bankCashContract } from '@/lib/billing/safe/contract';
@@ -38,36 +36,34 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
   useSafeReload(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title="Take cash to the bank"
       description={safeBalanceWords(holds, currency)}
-      footer={<FormButtons of={form} onLeave={onClose} action="Record it as banked" />}
+      action="Record it as banked"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Take cash to the bank">
-        <CurrencyField
-          label={labels.currency}
-          options={options}
-          {...form.field('currency')}
-          register={form.register('currency')}
+      <CurrencyField
+        label={labels.currency}
+        options={options}
+        {...form.field('currency')}
+        register={form.register('currency')}
+      />
+      <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+        <AmountInput
+          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
         />
-        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <AmountInput
-            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
-          />
-        </Field>
-        <Field
-          label={labels.reference}
-          hint="The number of the bank’s slip"
-          {...form.field('reference')}
-        >
-          <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
-        </Field>
-        <Field label={labels.note} hint="Who took it there" optional {...form.field('note')}>
-          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      </Field>
+      <Field
+        label={labels.reference}
+        hint="The number of the bank’s slip"
+        {...form.field('reference')}
+      >
+        <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+      </Field>
+      <Field label={labels.note} hint="Who took it there" optional {...form.field('note')}>
+        <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+      </Field>
+    </FormDialog>
   );
 }

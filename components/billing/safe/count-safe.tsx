@@ -2,10 +2,8 @@
 
 import { useEffect } from 'react';
 import { AmountInput } from '@/components/platform/forms/amount-input';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { countSafeContract } from '@/lib/billing/safe/contract';
@@ -44,36 +42,34 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
   // The count is compared with the amount that the dialog shows, even after the page reloads.
   useEffect(() => setValue('expected_cash', expected), [setValue, expected]);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title="Count the safe"
       description={`${safeBalanceWords(holds, currency)} Any difference is posted as over or short.`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Record the count" />}
+      action="Record the count"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Count the safe">
-        <CurrencyField
-          label={labels.currency}
-          options={options}
-          {...form.field('currency')}
-          register={form.register('currency')}
+      <CurrencyField
+        label={labels.currency}
+        options={options}
+        {...form.field('currency')}
+        register={form.register('currency')}
+      />
+      <Field label={`${labels.counted_cash}, ${currency}`} {...form.field('counted_cash')}>
+        <AmountInput
+          {...form.register('counted_cash', {
+            setValueAs: (text) => typedAmount(text, currency),
+          })}
         />
-        <Field label={`${labels.counted_cash}, ${currency}`} {...form.field('counted_cash')}>
-          <AmountInput
-            {...form.register('counted_cash', {
-              setValueAs: (text) => typedAmount(text, currency),
-            })}
-          />
-        </Field>
-        <Field
-          label={labels.reason}
-          hint="Required if the count differs from the books"
-          optional
-          {...form.field('reason')}
-        >
-          <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      </Field>
+      <Field
+        label={labels.reason}
+        hint="Required if the count differs from the books"
+        optional
+        {...form.field('reason')}
+      >
+        <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,10 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { desks } from '@/components/billing/cashier-shifts/client';
 import { AmountInput } from '@/components/platform/forms/amount-input';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -37,36 +35,34 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
   useSafeReload(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title="Give a desk its float"
       description={`${safeBalanceWords(holds, currency)} The next cashier counts the float when opening a shift.`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Record the float" />}
+      action="Record the float"
+      onClose={onClose}
     >
-      <ContractForm of={form} label="Give a desk its float">
-        <Field label={labels.location} {...form.field('location')}>
-          <Select
-            placeholder="Choose the desk"
-            options={places.data ?? []}
-            {...form.register('location')}
-          />
-        </Field>
-        <CurrencyField
-          label={labels.currency}
-          options={options}
-          {...form.field('currency')}
-          register={form.register('currency')}
+      <Field label={labels.location} {...form.field('location')}>
+        <Select
+          placeholder="Choose the desk"
+          options={places.data ?? []}
+          {...form.register('location')}
         />
-        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <AmountInput
-            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
-          />
-        </Field>
-        <Field label={labels.note} optional {...form.field('note')}>
-          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      </Field>
+      <CurrencyField
+        label={labels.currency}
+        options={options}
+        {...form.field('currency')}
+        register={form.register('currency')}
+      />
+      <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+        <AmountInput
+          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+        />
+      </Field>
+      <Field label={labels.note} optional {...form.field('note')}>
+        <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+      </Field>
+    </FormDialog>
   );
 }

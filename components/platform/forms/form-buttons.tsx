@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/platform/ui/button';
 
-type FormButtonsProps = {
+export type FormButtonsProps = {
   /** Of `useContractForm`. */
   of: { id: string; pending: boolean; whenIdle: (leave: () => void) => () => void };
   onLeave: () => void;

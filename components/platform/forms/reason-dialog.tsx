@@ -1,10 +1,8 @@
 'use client';
 
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
-import { ContractForm } from './contract-form';
-import { FormButtons } from './form-buttons';
+import { FormDialog } from './form-dialog';
 import type { ContractForm as Form } from './use-contract-form';
 
 type ReasonDialogProps = {
@@ -36,18 +34,17 @@ export function ReasonDialog({
   ...buttons
 }: ReasonDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title={title}
       description={description}
-      footer={<FormButtons of={form} onLeave={onClose} leave={leave} {...buttons} />}
+      leave={leave}
+      {...buttons}
+      onClose={onClose}
     >
-      <ContractForm of={form} label={title}>
-        <Field label="Reason" hint={hint} {...form.field('reason')}>
-          <TextArea autoFocus rows={2} maxLength={maxLength} {...form.register('reason')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label="Reason" hint={hint} {...form.field('reason')}>
+        <TextArea autoFocus rows={2} maxLength={maxLength} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

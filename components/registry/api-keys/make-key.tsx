@@ -1,13 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Banner } from '@/components/platform/ui/banner';
 import { Checkbox } from '@/components/platform/ui/checkbox';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { FieldSet } from '@/components/platform/ui/field-set';
 import { Input } from '@/components/platform/ui/input';
@@ -86,107 +84,99 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
   };
   const error = form.field('scopes').error;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title="Make a key"
-      size="large"
-      footer={<FormButtons of={form} onLeave={onClose} action="Make the key" />}
-    >
-      <ContractForm of={form} label="Make a key">
-        <RadioGroup
-          legend="What it is for"
-          value={isDisplay ? 'display' : 'system'}
-          onChange={({ target }) => choose(target.value)}
-          options={[
-            { value: 'system', label: 'Another system' },
-            { value: 'display', label: 'A wall display' },
-          ]}
+    <FormDialog of={form} title="Make a key" size="large" action="Make the key" onClose={onClose}>
+      <RadioGroup
+        legend="What it is for"
+        value={isDisplay ? 'display' : 'system'}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: 'system', label: 'Another system' },
+          { value: 'display', label: 'A wall display' },
+        ]}
+      />
+      <Field
+        label={labels.name}
+        hint={
+          isDisplay
+            ? 'Where the display hangs, such as “Corridor, Medical Ward”.'
+            : 'The system that uses it, such as “Laboratory”.'
+        }
+        {...form.field('name')}
+      >
+        <Input autoComplete="off" maxLength={100} {...form.register('name')} />
+      </Field>
+      {isDisplay ? (
+        <ChoiceField
+          provider={provider.uuid}
+          source={wardChoices}
+          label={labels.display_ward}
+          hint="The key opens the wall display of this ward and nothing else. It shows initials, and no name leaves the server."
+          value={display_ward ? String(display_ward) : undefined}
+          onChange={(uuid) => form.form.setValue('display_ward', uuid ?? '')}
+          {...form.field('display_ward')}
         />
-        <Field
-          label={labels.name}
-          hint={
-            isDisplay
-              ? 'Where the display hangs, such as “Corridor, Medical Ward”.'
-              : 'The system that uses it, such as “Laboratory”.'
-          }
-          {...form.field('name')}
-        >
-          <Input autoComplete="off" maxLength={100} {...form.register('name')} />
-        </Field>
-        {isDisplay ? (
-          <ChoiceField
-            provider={provider.uuid}
-            source={wardChoices}
-            label={labels.display_ward}
-            hint="The key opens the wall display of this ward and nothing else. It shows initials, and no name leaves the server."
-            value={display_ward ? String(display_ward) : undefined}
-            onChange={(uuid) => form.form.setValue('display_ward', uuid ?? '')}
-            {...form.field('display_ward')}
-          />
-        ) : (
-          <>
-            <FieldSet
-              legend={labels.scopes}
-              hint="Choose only what the system needs. The key keeps these permissions even if a user’s role changes."
-              error={error}
-            >
-              <div className="grid gap-x-6 sm:grid-cols-2">
-                {permissions.map((permission, index) => (
-                  <div key={permission}>
-                    <Checkbox
-                      value={permission}
-                      {...(index === 0 ? { id: form.field('scopes').id } : {})}
-                      label={permissionTable[permission].label}
-                      hint={permission}
-                      {...form.register('scopes')}
-                    />
-                    <Opens permission={permission} operations={opens[permission] ?? []} />
-                  </div>
-                ))}
-              </div>
-            </FieldSet>
-            {scopes?.includes('provider:administer') && (
-              <Banner tone="attention">
-                With {permissionTable['provider:administer'].label.toLowerCase()}, the system can
-                add users and make more keys with its own permissions.
-              </Banner>
-            )}
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <ChoiceField
-                provider={provider.uuid}
-                source={practitionerChoices}
-                label={labels.practitioner}
-                none="No one"
-                hint="Used for records that the system sends without a practitioner."
-                optional
-                value={practitioner == null ? undefined : String(practitioner)}
-                onChange={(uuid) => form.form.setValue('practitioner', uuid ?? null)}
-                {...form.field('practitioner')}
-              />
-              <ChoiceField
-                provider={provider.uuid}
-                source={userChoices}
-                label={labels.user}
-                none="No one"
-                hint="The key stops working when this user is deactivated."
-                optional
-                value={user == null ? undefined : String(user)}
-                onChange={(uuid) => form.form.setValue('user', uuid ?? null)}
-                {...form.field('user')}
-              />
+      ) : (
+        <>
+          <FieldSet
+            legend={labels.scopes}
+            hint="Choose only what the system needs. The key keeps these permissions even if a user’s role changes."
+            error={error}
+          >
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              {permissions.map((permission, index) => (
+                <div key={permission}>
+                  <Checkbox
+                    value={permission}
+                    {...(index === 0 ? { id: form.field('scopes').id } : {})}
+                    label={permissionTable[permission].label}
+                    hint={permission}
+                    {...form.register('scopes')}
+                  />
+                  <Opens permission={permission} operations={opens[permission] ?? []} />
+                </div>
+              ))}
             </div>
-          </>
-        )}
-        <ExpiryField
-          key={isDisplay ? 'display' : 'system'}
-          label={labels.expires_at}
-          usual={isDisplay ? 'never' : 'year'}
-          onChange={(expiry) => form.form.setValue('expires_at', expiry)}
-          {...form.field('expires_at')}
-        />
-      </ContractForm>
-    </Dialog>
+          </FieldSet>
+          {scopes?.includes('provider:administer') && (
+            <Banner tone="attention">
+              With {permissionTable['provider:administer'].label.toLowerCase()}, the system can add
+              users and make more keys with its own permissions.
+            </Banner>
+          )}
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <ChoiceField
+              provider={provider.uuid}
+              source={practitionerChoices}
+              label={labels.practitioner}
+              none="No one"
+              hint="Used for records that the system sends without a practitioner."
+              optional
+              value={practitioner == null ? undefined : String(practitioner)}
+              onChange={(uuid) => form.form.setValue('practitioner', uuid ?? null)}
+              {...form.field('practitioner')}
+            />
+            <ChoiceField
+              provider={provider.uuid}
+              source={userChoices}
+              label={labels.user}
+              none="No one"
+              hint="The key stops working when this user is deactivated."
+              optional
+              value={user == null ? undefined : String(user)}
+              onChange={(uuid) => form.form.setValue('user', uuid ?? null)}
+              {...form.field('user')}
+            />
+          </div>
+        </>
+      )}
+      <ExpiryField
+        key={isDisplay ? 'display' : 'system'}
+        label={labels.expires_at}
+        usual={isDisplay ? 'never' : 'year'}
+        onChange={(expiry) => form.form.setValue('expires_at', expiry)}
+        {...form.field('expires_at')}
+      />
+    </FormDialog>
   );
 }
 

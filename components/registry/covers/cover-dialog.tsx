@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import {
   type ContractForm as Form,
   useContractForm,
@@ -11,7 +10,6 @@ import {
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { DateInput } from '@/components/platform/ui/date-input';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -135,16 +133,9 @@ function Frame<Values extends FieldValues>({
   children,
 }: FrameProps<Values>) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title={title}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save cover" />}
-    >
-      <ContractForm of={form} label={title}>
-        {children}
-      </ContractForm>
-    </Dialog>
+    <FormDialog of={form} title={title} action="Save cover" onClose={onClose}>
+      {children}
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberField } from '@/components/platform/ui/number-field';
@@ -15,7 +17,6 @@ import {
 } from '@/components/registry/locations/locations-client';
 import { createBedSeriesContract, longestBedName } from '@/lib/registry/locations/bed-contract';
 import { nextName, seriesOfNames } from '@/lib/registry/locations/next-name';
-import { FormFrame } from './form-frame';
 
 type AddBedsProps = {
   provider: string;
@@ -65,13 +66,20 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
   const series = count > 100 ? null : seriesOfNames(name, count, taken, longestBedName);
   const title = `Add beds to ${ward.name}`;
   return (
-    <FormFrame
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={title}
       description="A new bed is free and last on the ward board."
-      submitLabel={count === 1 ? 'Add the bed' : `Add ${count} beds`}
-      {...(latest ? { leaveLabel: 'Done' } : {})}
-      form={form}
-      onClose={onClose}
+      size="small"
+      footer={
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave={latest ? 'Done' : 'Cancel'}
+          action={count === 1 ? 'Add the bed' : `Add ${count} beds`}
+        />
+      }
     >
       <ContractForm of={form} label={title}>
         <Field label="Room" {...form.field('room')}>
@@ -108,7 +116,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
       <p role="status" className="mt-4 text-ink-muted">
         {latest && addedWords(latest, added.flat().length)}
       </p>
-    </FormFrame>
+    </Dialog>
   );
 }
 

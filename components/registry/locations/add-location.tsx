@@ -1,12 +1,11 @@
 'use client';
 
-import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { locationContracts } from '@/lib/registry/locations/contract';
-import { FormFrame } from './form-frame';
 
 type AddLocationProps = {
   provider: string;
@@ -40,12 +39,10 @@ export function AddLocation({ provider, type, ward, onAdded, onDone, onClose }: 
   });
   const title = ward ? `Add a room to ${ward.name}` : `Add a ${noun}`;
   return (
-    <FormFrame title={title} submitLabel={`Add the ${noun}`} form={form} onClose={onClose}>
-      <ContractForm of={form} label={title}>
-        <Field label="Name" hint={hint} {...form.field('name')}>
-          <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
-        </Field>
-      </ContractForm>
-    </FormFrame>
+    <FormDialog of={form} title={title} size="small" action={`Add the ${noun}`} onClose={onClose}>
+      <Field label="Name" hint={hint} {...form.field('name')}>
+        <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ContractForm } from '@/components/platform/forms/contract-form';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -8,7 +8,6 @@ import type { Bed } from '@/components/registry/locations/client';
 import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
 import { locationContracts } from '@/lib/registry/locations/contract';
-import { FormFrame } from './form-frame';
 
 type RenameProps = {
   provider: string;
@@ -35,19 +34,18 @@ export function RenameLocation({
     },
   });
   return (
-    <FormFrame
+    <FormDialog
+      of={form}
       title={`Rename ${location.name}`}
       description={everywhere}
-      submitLabel="Save the name"
-      form={form}
+      size="small"
+      action="Save the name"
       onClose={onClose}
     >
-      <ContractForm of={form} label={`Rename ${location.name}`}>
-        <Field label="Name" {...form.field('name')}>
-          <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
-        </Field>
-      </ContractForm>
-    </FormFrame>
+      <Field label="Name" {...form.field('name')}>
+        <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -64,19 +62,18 @@ export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { be
     },
   });
   return (
-    <FormFrame
+    <FormDialog
+      of={form}
       title={`Rename ${bed.name}`}
       description={everywhere}
-      submitLabel="Save the name"
-      form={form}
+      size="small"
+      action="Save the name"
       onClose={onClose}
     >
-      <ContractForm of={form} label={`Rename ${bed.name}`}>
-        <Field label="Name" {...form.field('name')}>
-          <Input dir="auto" autoFocus maxLength={40} {...form.register('name')} />
-        </Field>
-      </ContractForm>
-    </FormFrame>
+      <Field label="Name" {...form.field('name')}>
+        <Input dir="auto" autoFocus maxLength={40} {...form.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }
 

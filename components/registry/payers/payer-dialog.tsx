@@ -2,12 +2,10 @@
 
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -52,21 +50,19 @@ function AddPayer({ provider, onClose }: PayerDialogProps) {
     },
   });
   return (
-    <PayerFrame title="Add a payer" form={form} onClose={onClose}>
-      <ContractForm of={form} label="Add a payer">
-        <PayerFields
-          of={form}
-          tier={
-            <TierField
-              provider={provider.uuid}
-              field={form.field('price_tier')}
-              value={form.form.watch('price_tier')}
-              onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
-            />
-          }
-        />
-      </ContractForm>
-    </PayerFrame>
+    <FormDialog of={form} title="Add a payer" action="Save payer" onClose={onClose}>
+      <PayerFields
+        of={form}
+        tier={
+          <TierField
+            provider={provider.uuid}
+            field={form.field('price_tier')}
+            value={form.form.watch('price_tier')}
+            onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
+          />
+        }
+      />
+    </FormDialog>
   );
 }
 
@@ -88,21 +84,19 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
     },
   });
   return (
-    <PayerFrame title={`Edit ${name}`} form={form} onClose={onClose}>
-      <ContractForm of={form} label={`Edit ${name}`}>
-        <PayerFields
-          of={form}
-          tier={
-            <TierField
-              provider={provider.uuid}
-              field={form.field('price_tier')}
-              value={form.form.watch('price_tier')}
-              onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
-            />
-          }
-        />
-      </ContractForm>
-    </PayerFrame>
+    <FormDialog of={form} title={`Edit ${name}`} action="Save payer" onClose={onClose}>
+      <PayerFields
+        of={form}
+        tier={
+          <TierField
+            provider={provider.uuid}
+            field={form.field('price_tier')}
+            value={form.form.watch('price_tier')}
+            onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
+          />
+        }
+      />
+    </FormDialog>
   );
 }
 
@@ -127,26 +121,6 @@ function TierField({ provider, field, value, onPick }: TierFieldProps) {
       value={String(value ?? '') || undefined}
       onChange={(uuid) => onPick(uuid ?? null)}
     />
-  );
-}
-
-type PayerFrameProps = {
-  title: string;
-  form: Pick<ReturnType<typeof useContractForm>, 'id' | 'pending' | 'whenIdle'>;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title={title}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save payer" />}
-    >
-      {children}
-    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Button } from '@/components/platform/ui/button';
@@ -93,21 +93,19 @@ export function EditServiceDialog({ provider, service, onClose }: EditServicePro
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+    <FormDialog
+      of={of}
       title={`Edit ${name}`}
       description="The new name also appears on old bills and charts. Existing charges keep their price."
-      footer={<FormButtons of={of} onLeave={onClose} action="Save service" />}
+      action="Save service"
+      onClose={onClose}
     >
-      <ContractForm of={of} label={`Edit ${name}`}>
-        <ServiceFields
-          {...{ of, provider }}
-          night={of.form.watch('bed_night_service')}
-          onNight={(night) => of.form.setValue('bed_night_service', night, { shouldDirty: true })}
-        />
-      </ContractForm>
-    </Dialog>
+      <ServiceFields
+        {...{ of, provider }}
+        night={of.form.watch('bed_night_service')}
+        onNight={(night) => of.form.setValue('bed_night_service', night, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }
 

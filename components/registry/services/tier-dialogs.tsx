@@ -1,9 +1,7 @@
 'use client';
 
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
@@ -28,19 +26,17 @@ export function AddTierDialog({ provider, onClose }: AddTierProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+    <FormDialog
+      of={of}
       title="Add a price tier"
       size="small"
-      footer={<FormButtons of={of} onLeave={onClose} action="Add the price tier" />}
+      action="Add the price tier"
+      onClose={onClose}
     >
-      <ContractForm of={of} label="Add a price tier">
-        <Field label={labels.name} hint="Such as General, Private or Staff" {...of.field('name')}>
-          <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label={labels.name} hint="Such as General, Private or Staff" {...of.field('name')}>
+        <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -60,19 +56,17 @@ export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: Edit
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || of.whenIdle(onClose)()}
+    <FormDialog
+      of={of}
       title={`Edit ${name}`}
       description="The new name also appears on old bills and charts. Existing charges keep their price."
       size="small"
-      footer={<FormButtons of={of} onLeave={onClose} action="Save price tier" />}
+      action="Save price tier"
+      onClose={onClose}
     >
-      <ContractForm of={of} label={`Edit ${name}`}>
-        <Field label={labels.name} {...of.field('name')}>
-          <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      <Field label={labels.name} {...of.field('name')}>
+        <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
+      </Field>
+    </FormDialog>
   );
 }

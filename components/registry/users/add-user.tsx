@@ -2,12 +2,10 @@
 
 import { useState } from 'react';
 import { makePassword } from '@/components/platform/auth/made-password';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import type { User } from '@/components/registry/users/client';
 import { isClinicalRole, roles } from '@/lib/domain/codes/roles';
@@ -60,43 +58,41 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={{ ...form, submit: practitioner.submit }}
       title="Add a user"
-      footer={<FormButtons of={form} onLeave={onClose} action="Add the user" />}
+      action="Add the user"
+      onClose={onClose}
     >
-      <ContractForm of={{ ...form, submit: practitioner.submit }} label="Add a user">
-        <div>
-          <Button size="small" onClick={form.whenIdle(onJoin)}>
-            They already sign in at another hospital
-          </Button>
-        </div>
-        <UserFields
-          of={form}
-          role={form.form.watch('role')}
-          onName={practitioner.fillIn}
-          onRole={changeRole}
-        />
-        <PractitionerQuestion
-          provider={provider.uuid}
-          of={form}
-          {...practitioner.question}
-          onAnswer={(answer) => {
-            setAnswered(true);
-            practitioner.question.onAnswer(answer);
-          }}
-        />
-        <Checkbox
-          label="Make a temporary password"
-          hint="Wardline makes it and shows it to you once. Without a password, the user cannot sign in."
-          defaultChecked
-          onChange={({ target }) => {
-            form.form.setValue('password', target.checked ? password : undefined);
-            form.form.setValue('must_change_password', target.checked);
-          }}
-        />
-      </ContractForm>
-    </Dialog>
+      <div>
+        <Button size="small" onClick={form.whenIdle(onJoin)}>
+          They already sign in at another hospital
+        </Button>
+      </div>
+      <UserFields
+        of={form}
+        role={form.form.watch('role')}
+        onName={practitioner.fillIn}
+        onRole={changeRole}
+      />
+      <PractitionerQuestion
+        provider={provider.uuid}
+        of={form}
+        {...practitioner.question}
+        onAnswer={(answer) => {
+          setAnswered(true);
+          practitioner.question.onAnswer(answer);
+        }}
+      />
+      <Checkbox
+        label="Make a temporary password"
+        hint="Wardline makes it and shows it to you once. Without a password, the user cannot sign in."
+        defaultChecked
+        onChange={({ target }) => {
+          form.form.setValue('password', target.checked ? password : undefined);
+          form.form.setValue('must_change_password', target.checked);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 'use client';
 
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Banner } from '@/components/platform/ui/banner';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import type { User } from '@/components/registry/users/client';
 import { userContracts } from '@/lib/registry/users/contract';
@@ -37,28 +35,26 @@ export function EditUserDialog({ provider, user, isOwn, onClose }: EditUserDialo
   const practitioner = usePractitioner(form, { uuid, answer: uuid === null ? 'none' : 'listed' });
   const chosen = form.form.watch('role');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={{ ...form, submit: practitioner.submit }}
       title={`Edit ${name}`}
-      footer={<FormButtons of={form} onLeave={onClose} action="Save user" />}
+      action="Save user"
+      onClose={onClose}
     >
-      <ContractForm of={{ ...form, submit: practitioner.submit }} label={`Edit ${name}`}>
-        <UserFields of={form} role={chosen} keepsRole={isOwn} />
-        {chosen !== role && (
-          <Banner tone="attention">
-            The new role takes effect as soon as you save it, also on open screens. Keys that act
-            for {name} keep their permissions.
-            {role === 'administrator' && (
-              <>
-                {' '}
-                <KeysMadeBy user={user} />
-              </>
-            )}
-          </Banner>
-        )}
-        <PractitionerQuestion provider={provider.uuid} of={form} {...practitioner.question} />
-      </ContractForm>
-    </Dialog>
+      <UserFields of={form} role={chosen} keepsRole={isOwn} />
+      {chosen !== role && (
+        <Banner tone="attention">
+          The new role takes effect as soon as you save it, also on open screens. Keys that act for{' '}
+          {name} keep their permissions.
+          {role === 'administrator' && (
+            <>
+              {' '}
+              <KeysMadeBy user={user} />
+            </>
+          )}
+        </Banner>
+      )}
+      <PractitionerQuestion provider={provider.uuid} of={form} {...practitioner.question} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
@@ -35,60 +33,55 @@ export function JoinUserDialog({ provider, onClose }: JoinUserDialogProps) {
   const role = roles.find((one) => one === form.form.watch('role'));
   const answer = practitioner.question.onAnswer;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={{ ...form, submit: practitioner.submit }}
       title="Add a user from another hospital"
-      footer={<FormButtons of={form} onLeave={onClose} action="Add the user" />}
+      action="Add the user"
+      onClose={onClose}
     >
-      <ContractForm
-        of={{ ...form, submit: practitioner.submit }}
-        label="Add a user from another hospital"
+      <p>
+        They keep their name, e-mail address, password and second factor. You only choose their role
+        here.
+      </p>
+      <Field
+        label="Joining code"
+        hint="They make it under Account, “Another hospital”, and give it to you."
+        {...form.field('joining_code')}
       >
-        <p>
-          They keep their name, e-mail address, password and second factor. You only choose their
-          role here.
-        </p>
-        <Field
-          label="Joining code"
-          hint="They make it under Account, “Another hospital”, and give it to you."
-          {...form.field('joining_code')}
-        >
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            className="font-mono"
-            {...form.register('joining_code')}
-          />
-        </Field>
-        <Field
-          label={userLabels.role}
-          hint={role && `May: ${roleWords(role)}`}
-          {...form.field('role')}
-        >
-          <Select
-            placeholder="Choose a role"
-            options={roles.map((value) => ({ value, label: roleNames[value] }))}
-            {...form.register('role', {
-              onChange: ({ target }) => {
-                const chosen = roles.find((one) => one === target.value);
-                if (chosen && !isAnswered) answer(isClinicalRole(chosen) ? 'new' : 'none');
-              },
-            })}
-          />
-        </Field>
-        <PractitionerQuestion
-          provider={provider.uuid}
-          of={form}
-          {...practitioner.question}
-          onAnswer={(given) => {
-            setAnswered(true);
-            answer(given);
-          }}
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="font-mono"
+          {...form.register('joining_code')}
         />
-      </ContractForm>
-    </Dialog>
+      </Field>
+      <Field
+        label={userLabels.role}
+        hint={role && `May: ${roleWords(role)}`}
+        {...form.field('role')}
+      >
+        <Select
+          placeholder="Choose a role"
+          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+          {...form.register('role', {
+            onChange: ({ target }) => {
+              const chosen = roles.find((one) => one === target.value);
+              if (chosen && !isAnswered) answer(isClinicalRole(chosen) ? 'new' : 'none');
+            },
+          })}
+        />
+      </Field>
+      <PractitionerQuestion
+        provider={provider.uuid}
+        of={form}
+        {...practitioner.question}
+        onAnswer={(given) => {
+          setAnswered(true);
+          answer(given);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -2,10 +2,8 @@
 
 import { useState } from 'react';
 import { makePassword } from '@/components/platform/auth/made-password';
-import { ContractForm } from '@/components/platform/forms/contract-form';
-import { FormButtons } from '@/components/platform/forms/form-buttons';
+import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Dialog } from '@/components/platform/ui/dialog';
 import type { User } from '@/components/registry/users/client';
 import { userContracts } from '@/lib/registry/users/contract';
 import { TemporaryPassword } from './temporary-password';
@@ -31,20 +29,20 @@ export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialog
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <FormDialog
+      of={form}
       title={`A new password for ${name}?`}
       size="small"
-      footer={<FormButtons of={form} onLeave={onClose} action="Make a new password" isDangerous />}
+      label={`A new password for ${name}`}
+      action="Make a new password"
+      isDangerous
+      onClose={onClose}
     >
-      <ContractForm of={form} label={`A new password for ${name}`}>
-        <p>
-          Make sure that the request comes from {name}. The old password stops working, and {name}{' '}
-          is signed out everywhere. Anything being typed there is lost.
-        </p>
-        <p>Wardline makes the new one and shows it to you once.</p>
-      </ContractForm>
-    </Dialog>
+      <p>
+        Make sure that the request comes from {name}. The old password stops working, and {name} is
+        signed out everywhere. Anything being typed there is lost.
+      </p>
+      <p>Wardline makes the new one and shows it to you once.</p>
+    </FormDialog>
   );
 }
