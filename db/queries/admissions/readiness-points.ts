@@ -17,7 +17,7 @@ import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { findSchedule, listBoardScores } from '@/db/queries/admissions/ward-board';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
 import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
-import { type PersonName, practitionerNamed } from '@/db/queries/platform/names';
+import { type PersonName, practitionerName, practitionerNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { listFamily } from '@/db/queries/registry/family';
 import {
@@ -79,12 +79,6 @@ async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }:
 
 const undone = ['cancelled', 'entered-in-error'] as const;
 
-const performer = {
-  title: practitioners.title,
-  firstName: practitioners.firstName,
-  lastName: practitioners.lastName,
-};
-
 const performs = and(
   refersTo(encounterParticipants.encounterId, encounters),
   eq(encounterParticipants.type, 'PRIMARY_PERFORMER'),
@@ -98,7 +92,7 @@ function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string
   return tx
     .selectDistinctOn([encounters.startTime, encounters.id], {
       startTime: encounters.startTime,
-      performer,
+      performer: practitionerName,
     })
     .from(encounters)
     .leftJoin(encounterParticipants, performs)
@@ -120,7 +114,7 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
     .selectDistinctOn([carePlans.createdAt, carePlans.number], {
       title: carePlans.title,
       description: carePlans.description,
-      performer,
+      performer: practitionerName,
     })
     .from(encounters)
     .innerJoin(carePlans, refersTo(carePlans.encounterId, encounters))

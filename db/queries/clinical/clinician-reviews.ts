@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { practitionerName } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { clinicianReviews, practitioners, users } from '@/db/schema/index';
 
@@ -7,11 +8,7 @@ const selectReviews = (tx: Tx) =>
   tx
     .select({
       review: clinicianReviews,
-      seenBy: {
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      seenBy: practitionerName,
       undoneByName: users.name,
     })
     .from(clinicianReviews)

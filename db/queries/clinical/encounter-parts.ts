@@ -11,6 +11,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { selectReferralsOfEncounters } from '@/db/queries/clinical/referral-requests';
+import { practitionerName } from '@/db/queries/platform/names';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
   carePlans,
@@ -85,12 +86,7 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
       .where(ofThese(carePlans))
       .orderBy(asc(carePlans.createdAt), asc(carePlans.number)),
     practitioners: tx
-      .select({
-        id: practitioners.id,
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      })
+      .select({ id: practitioners.id, ...practitionerName })
       .from(practitioners)
       .where(
         and(

@@ -18,6 +18,7 @@ import { insertion, into } from '@/db/insertion';
 import { type Participant, participantRow } from '@/db/queries/clinical/encounter-participants';
 import { type EncounterParts, selectParts } from '@/db/queries/clinical/encounter-parts';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
+import { practitionerName } from '@/db/queries/platform/names';
 import {
   type Asked,
   ascending,
@@ -78,11 +79,7 @@ const selectEncounters = (tx: Tx) =>
       patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
       serviceName: healthcareServices.name,
       priceTierNumber: priceTiers.number,
-      slotPractitioner: {
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      slotPractitioner: practitionerName,
       timeZone: providers.timeZone,
       chargeItemStatus,
     })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
+import { practitionerName } from '@/db/queries/platform/names';
 import {
   cutToPage,
   descending,
@@ -22,11 +23,7 @@ function selectSets(tx: Tx) {
   return tx
     .select({
       set: observationSets,
-      performer: {
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      performer: practitionerName,
       recordedBy: recorders.name,
       isWithdrawn: isSetWithdrawn(scoreTarget),
       /** Null also of a set that was withdrawn with its encounter or its stay. */

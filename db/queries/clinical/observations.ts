@@ -20,6 +20,7 @@ import {
   withdrawnSets,
   withdrawnStatus,
 } from '@/db/queries/clinical/withdrawn';
+import { practitionerName } from '@/db/queries/platform/names';
 import {
   type Asked,
   asked,
@@ -84,18 +85,12 @@ type Wanted = {
   page: Asked;
 };
 
-const performerName = {
-  title: practitioners.title,
-  firstName: practitioners.firstName,
-  lastName: practitioners.lastName,
-};
-
 function selectObservations(tx: Tx) {
   return tx
     .select({
       observation: observations,
       patientNumber: patients.number,
-      performer: performerName,
+      performer: practitionerName,
       isWithdrawn: isSetWithdrawn(observations),
     })
     .from(observations)

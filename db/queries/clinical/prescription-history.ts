@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { practitionerName } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
   medicationRequestStatusHistory,
@@ -23,11 +24,7 @@ export function listPrescriptionSteps(tx: Tx, providerId: string, medicationRequ
       status: steps.status,
       statusReason: steps.statusReason,
       createdAt: steps.createdAt,
-      practitioner: {
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      practitioner: practitionerName,
       userName: users.name,
     })
     .from(steps)

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { type PersonName, practitionerNamed } from '@/db/queries/platform/names';
+import { type PersonName, practitionerName, practitionerNamed } from '@/db/queries/platform/names';
 import {
   ascending,
   descending,
@@ -207,11 +207,7 @@ export async function listPrescriptionParts(
     tx
       .select({
         ...getTableColumns(medicationRequestTexts),
-        author: {
-          title: practitioners.title,
-          firstName: practitioners.firstName,
-          lastName: practitioners.lastName,
-        },
+        author: practitionerName,
         authorUserName: users.name,
       })
       .from(medicationRequestTexts)

@@ -7,6 +7,7 @@ import {
   withdrawnEncountersOf,
   withdrawnSets,
 } from '@/db/queries/clinical/withdrawn';
+import { practitionerName } from '@/db/queries/platform/names';
 import {
   cutToPage,
   descending,
@@ -32,11 +33,7 @@ function selectScores(tx: Tx) {
     .select({
       score: scores,
       performerId: observationSets.performerId,
-      performer: {
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      performer: practitionerName,
     })
     .from(scores)
     .innerJoin(observationSets, refersTo(scores.setId, observationSets))

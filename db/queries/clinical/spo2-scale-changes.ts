@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { practitionerName } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { practitioners, spo2ScaleChanges, users } from '@/db/schema/index';
 
@@ -7,11 +8,7 @@ const selectChanges = (tx: Tx) =>
   tx
     .select({
       ...getTableColumns(spo2ScaleChanges),
-      setBy: {
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      setBy: practitionerName,
       undoneByName: users.name,
     })
     .from(spo2ScaleChanges)

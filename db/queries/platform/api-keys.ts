@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { practitionerName } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
 import { apiKeys, locations, memberships, practitioners, users } from '@/db/schema/index';
@@ -30,12 +31,7 @@ const selectKeys = (tx: Tx) =>
       userName: users.name,
       hasItsUser,
       displayWard: { id: locations.id, name: locations.name },
-      practitioner: {
-        id: practitioners.id,
-        title: practitioners.title,
-        firstName: practitioners.firstName,
-        lastName: practitioners.lastName,
-      },
+      practitioner: { id: practitioners.id, ...practitionerName },
     })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.userId))

@@ -8,6 +8,13 @@ export type PersonName = Pick<
   'title' | 'firstName' | 'lastName'
 >;
 
+/** Them, of a row of `practitioners` in a select that joins it. */
+export const practitionerName = {
+  title: practitioners.title,
+  firstName: practitioners.firstName,
+  lastName: practitioners.lastName,
+};
+
 type Named = PgTable & { providerId: PgColumn; id: PgColumn; name: PgColumn };
 
 // These stand in selects that join other tables: only there does a column come with its table's name.
