@@ -52,7 +52,7 @@ export const modifiedAt = () =>
     .$onUpdate(() => new Date());
 
 /** The foreign key of a column that holds the id of a record of the same provider: it never leads to another provider's row. */
-export const refersTo = (
+export const tenantReference = (
   { providerId }: { providerId: AnyPgColumn },
   column: AnyPgColumn,
   record: { providerId: AnyPgColumn; id: AnyPgColumn },

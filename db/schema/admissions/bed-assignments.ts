@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { id, providerId, refersTo, timestamptz } from '@/db/schema/columns';
+import { id, providerId, tenantReference, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { beds } from '@/db/schema/registry/locations';
 
@@ -25,7 +25,7 @@ export const bedAssignments = pgTable(
     index('bed_assignments_by_bed').on(t.providerId, t.bedId, t.endsAt),
     index('bed_assignments_by_end').on(t.providerId, t.endsAt, t.id),
     check('bed_assignments_time_forward', sql`${t.endsAt} >= ${t.takenAt}`),
-    refersTo(t, t.bedId, beds, 'bed_assignments_bed_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'bed_assignments_practitioner_fk'),
+    tenantReference(t, t.bedId, beds, 'bed_assignments_bed_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'bed_assignments_practitioner_fk'),
   ],
 );

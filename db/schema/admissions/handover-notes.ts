@@ -6,7 +6,7 @@ import {
   id,
   number,
   providerId,
-  refersTo,
+  tenantReference,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -39,8 +39,8 @@ export const handoverNotes = pgTable(
       t.hospitalizationId,
       descendingNullsFirst(t.number),
     ),
-    refersTo(t, t.hospitalizationId, hospitalizations, 'handover_notes_hospitalization_fk'),
-    refersTo(t, t.wardId, locations, 'handover_notes_ward_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'handover_notes_practitioner_fk'),
+    tenantReference(t, t.hospitalizationId, hospitalizations, 'handover_notes_hospitalization_fk'),
+    tenantReference(t, t.wardId, locations, 'handover_notes_ward_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'handover_notes_practitioner_fk'),
   ],
 );

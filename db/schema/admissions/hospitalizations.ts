@@ -21,7 +21,7 @@ import {
   money,
   number,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -184,21 +184,21 @@ export const hospitalizations = pgTable(
       'hospitalizations_time_forward',
       sql`${t.dischargedAt} is null or ${t.dischargedAt} >= ${t.admittedAt}`,
     ),
-    refersTo(t, t.patientId, patients, 'hospitalizations_patient_fk'),
-    refersTo(t, t.encounterId, encounters, 'hospitalizations_encounter_fk'),
-    refersTo(t, t.bedId, beds, 'hospitalizations_bed_fk'),
-    refersTo(t, t.withMotherId, t, 'hospitalizations_with_mother_fk'),
-    refersTo(t, t.wardId, locations, 'hospitalizations_ward_fk'),
-    refersTo(
+    tenantReference(t, t.patientId, patients, 'hospitalizations_patient_fk'),
+    tenantReference(t, t.encounterId, encounters, 'hospitalizations_encounter_fk'),
+    tenantReference(t, t.bedId, beds, 'hospitalizations_bed_fk'),
+    tenantReference(t, t.withMotherId, t, 'hospitalizations_with_mother_fk'),
+    tenantReference(t, t.wardId, locations, 'hospitalizations_ward_fk'),
+    tenantReference(
       t,
       t.healthcareServiceId,
       healthcareServices,
       'hospitalizations_healthcare_service_fk',
     ),
-    refersTo(t, t.priceTierId, priceTiers, 'hospitalizations_price_tier_fk'),
-    refersTo(t, t.admittedById, practitioners, 'hospitalizations_admitted_by_fk'),
-    refersTo(t, t.dischargedById, practitioners, 'hospitalizations_discharged_by_fk'),
-    refersTo(t, t.transferredById, practitioners, 'hospitalizations_transferred_by_fk'),
+    tenantReference(t, t.priceTierId, priceTiers, 'hospitalizations_price_tier_fk'),
+    tenantReference(t, t.admittedById, practitioners, 'hospitalizations_admitted_by_fk'),
+    tenantReference(t, t.dischargedById, practitioners, 'hospitalizations_discharged_by_fk'),
+    tenantReference(t, t.transferredById, practitioners, 'hospitalizations_transferred_by_fk'),
   ],
 );
 
@@ -226,8 +226,13 @@ export const dischargeAgreements = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     check('discharge_agreements_of_two', sql`${t.askedById} <> ${t.agreedById}`),
-    refersTo(t, t.hospitalizationId, hospitalizations, 'discharge_agreements_hospitalization_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'discharge_agreements_practitioner_fk'),
+    tenantReference(
+      t,
+      t.hospitalizationId,
+      hospitalizations,
+      'discharge_agreements_hospitalization_fk',
+    ),
+    tenantReference(t, t.practitionerId, practitioners, 'discharge_agreements_practitioner_fk'),
   ],
 );
 
@@ -290,12 +295,17 @@ export const bedStays = pgTable(
       'bed_stays_period_not_empty',
       sql`not isempty(${t.period}) and lower(${t.period}) is not null`,
     ),
-    refersTo(t, t.hospitalizationId, hospitalizations, 'bed_stays_hospitalization_fk'),
-    refersTo(t, t.patientId, patients, 'bed_stays_patient_fk'),
-    refersTo(t, t.bedId, beds, 'bed_stays_bed_fk'),
-    refersTo(t, t.withMotherId, hospitalizations, 'bed_stays_with_mother_fk'),
-    refersTo(t, t.orderedById, practitioners, 'bed_stays_ordered_by_fk'),
-    refersTo(t, t.healthcareServiceId, healthcareServices, 'bed_stays_healthcare_service_fk'),
-    refersTo(t, t.priceTierId, priceTiers, 'bed_stays_price_tier_fk'),
+    tenantReference(t, t.hospitalizationId, hospitalizations, 'bed_stays_hospitalization_fk'),
+    tenantReference(t, t.patientId, patients, 'bed_stays_patient_fk'),
+    tenantReference(t, t.bedId, beds, 'bed_stays_bed_fk'),
+    tenantReference(t, t.withMotherId, hospitalizations, 'bed_stays_with_mother_fk'),
+    tenantReference(t, t.orderedById, practitioners, 'bed_stays_ordered_by_fk'),
+    tenantReference(
+      t,
+      t.healthcareServiceId,
+      healthcareServices,
+      'bed_stays_healthcare_service_fk',
+    ),
+    tenantReference(t, t.priceTierId, priceTiers, 'bed_stays_price_tier_fk'),
   ],
 );

@@ -8,7 +8,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -56,8 +56,13 @@ export const plannedTransfers = pgTable(
       'planned_transfers_ended_when_not_planned',
       sql`(${t.status} = 'planned') = (${t.endedAt} is null)`,
     ),
-    refersTo(t, t.hospitalizationId, hospitalizations, 'planned_transfers_hospitalization_fk'),
-    refersTo(t, t.bedId, beds, 'planned_transfers_bed_fk'),
-    refersTo(t, t.wardId, locations, 'planned_transfers_ward_fk'),
+    tenantReference(
+      t,
+      t.hospitalizationId,
+      hospitalizations,
+      'planned_transfers_hospitalization_fk',
+    ),
+    tenantReference(t, t.bedId, beds, 'planned_transfers_bed_fk'),
+    tenantReference(t, t.wardId, locations, 'planned_transfers_ward_fk'),
   ],
 );

@@ -24,7 +24,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -118,13 +118,13 @@ export const approvals = pgTable(
         and (${t.status} <> 'completed' or ${t.kind} <> 'copayment' or ${t.paymentId} is not null)`,
     ),
     ...requestChecks('approvals', t),
-    refersTo(t, t.patientId, patients, 'approvals_patient_fk'),
-    refersTo(t, t.chargeItemId, chargeItems, 'approvals_charge_item_fk'),
-    refersTo(t, t.invoiceId, invoices, 'approvals_invoice_fk'),
-    refersTo(t, t.discountId, discounts, 'approvals_discount_fk'),
-    refersTo(t, t.accountId, paymentAccounts, 'approvals_account_fk'),
-    refersTo(t, t.paymentId, payments, 'approvals_payment_fk'),
-    refersTo(t, t.requestedByKeyId, apiKeys, 'approvals_requested_by_key_fk'),
+    tenantReference(t, t.patientId, patients, 'approvals_patient_fk'),
+    tenantReference(t, t.chargeItemId, chargeItems, 'approvals_charge_item_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'approvals_invoice_fk'),
+    tenantReference(t, t.discountId, discounts, 'approvals_discount_fk'),
+    tenantReference(t, t.accountId, paymentAccounts, 'approvals_account_fk'),
+    tenantReference(t, t.paymentId, payments, 'approvals_payment_fk'),
+    tenantReference(t, t.requestedByKeyId, apiKeys, 'approvals_requested_by_key_fk'),
   ],
 );
 
@@ -140,8 +140,8 @@ export const approvalItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.approvalId, t.chargeItemId] }),
-    refersTo(t, t.approvalId, approvals, 'approval_items_approval_fk'),
-    refersTo(t, t.chargeItemId, chargeItems, 'approval_items_charge_item_fk'),
-    refersTo(t, t.discountId, discounts, 'approval_items_discount_fk'),
+    tenantReference(t, t.approvalId, approvals, 'approval_items_approval_fk'),
+    tenantReference(t, t.chargeItemId, chargeItems, 'approval_items_charge_item_fk'),
+    tenantReference(t, t.discountId, discounts, 'approval_items_discount_fk'),
   ],
 );

@@ -21,7 +21,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -144,8 +144,8 @@ export const cashierShifts = pgTable(
     ),
     check('cashier_shifts_settled_when_closed', settledWhenClosed(t)),
     check('cashier_shifts_time_forward', sql`${t.closedAt} >= ${t.openedAt}`),
-    refersTo(t, t.locationId, locations, 'cashier_shifts_location_fk'),
-    refersTo(t, t.apiKeyId, apiKeys, 'cashier_shifts_api_key_fk'),
+    tenantReference(t, t.locationId, locations, 'cashier_shifts_location_fk'),
+    tenantReference(t, t.apiKeyId, apiKeys, 'cashier_shifts_api_key_fk'),
   ],
 );
 
@@ -177,8 +177,8 @@ export const shiftCounts = pgTable(
     index('shift_counts_by_shift').on(t.providerId, t.shiftId, t.countedAt),
     check('shift_counts_not_negative', sql`${t.countedCash} >= 0`),
     check('shift_counts_by_someone', sql`num_nonnulls(${t.countedById}, ${t.apiKeyId}) >= 1`),
-    refersTo(t, t.shiftId, cashierShifts, 'shift_counts_shift_fk'),
-    refersTo(t, t.apiKeyId, apiKeys, 'shift_counts_api_key_fk'),
+    tenantReference(t, t.shiftId, cashierShifts, 'shift_counts_shift_fk'),
+    tenantReference(t, t.apiKeyId, apiKeys, 'shift_counts_api_key_fk'),
   ],
 );
 
@@ -222,7 +222,7 @@ export const cashHandovers = pgTable(
         and (${t.toShiftId} is null or ${t.status} = 'accepted')
         and (${t.status} <> 'accepted' or ${t.answeredById} = ${t.toUserId})`,
     ),
-    refersTo(t, t.fromShiftId, cashierShifts, 'cash_handovers_from_shift_fk'),
-    refersTo(t, t.toShiftId, cashierShifts, 'cash_handovers_to_shift_fk'),
+    tenantReference(t, t.fromShiftId, cashierShifts, 'cash_handovers_from_shift_fk'),
+    tenantReference(t, t.toShiftId, cashierShifts, 'cash_handovers_to_shift_fk'),
   ],
 );

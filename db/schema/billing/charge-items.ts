@@ -27,7 +27,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -176,17 +176,22 @@ export const chargeItems = pgTable(
     check('charge_items_quantity_positive', sql`${t.quantity} > 0`),
     check('charge_items_amount_exact', sql`${t.amount} = ${t.quantity} * ${t.unitPrice}`),
     check('charge_items_currency_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
-    refersTo(t, t.patientId, patients, 'charge_items_patient_fk'),
-    refersTo(t, t.encounterId, encounters, 'charge_items_encounter_fk'),
-    refersTo(t, t.hospitalizationId, hospitalizations, 'charge_items_hospitalization_fk'),
-    refersTo(t, t.healthcareServiceId, healthcareServices, 'charge_items_healthcare_service_fk'),
-    refersTo(t, t.bedServiceId, healthcareServices, 'charge_items_bed_service_fk'),
-    refersTo(t, t.priceTierId, priceTiers, 'charge_items_price_tier_fk'),
-    refersTo(t, t.discountId, discounts, 'charge_items_discount_fk'),
-    refersTo(t, t.cancelledApiKeyId, apiKeys, 'charge_items_cancelled_api_key_fk'),
-    refersTo(t, t.waiverReversedKeyId, apiKeys, 'charge_items_waiver_reversed_key_fk'),
-    refersTo(t, t.correctsId, t, 'charge_items_corrects_fk'),
-    refersTo(t, t.prescriptionId, medicationRequests, 'charge_items_prescription_fk'),
+    tenantReference(t, t.patientId, patients, 'charge_items_patient_fk'),
+    tenantReference(t, t.encounterId, encounters, 'charge_items_encounter_fk'),
+    tenantReference(t, t.hospitalizationId, hospitalizations, 'charge_items_hospitalization_fk'),
+    tenantReference(
+      t,
+      t.healthcareServiceId,
+      healthcareServices,
+      'charge_items_healthcare_service_fk',
+    ),
+    tenantReference(t, t.bedServiceId, healthcareServices, 'charge_items_bed_service_fk'),
+    tenantReference(t, t.priceTierId, priceTiers, 'charge_items_price_tier_fk'),
+    tenantReference(t, t.discountId, discounts, 'charge_items_discount_fk'),
+    tenantReference(t, t.cancelledApiKeyId, apiKeys, 'charge_items_cancelled_api_key_fk'),
+    tenantReference(t, t.waiverReversedKeyId, apiKeys, 'charge_items_waiver_reversed_key_fk'),
+    tenantReference(t, t.correctsId, t, 'charge_items_corrects_fk'),
+    tenantReference(t, t.prescriptionId, medicationRequests, 'charge_items_prescription_fk'),
   ],
 );
 
@@ -199,6 +204,6 @@ export const chargesToCompare = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.patientId] }),
-    refersTo(t, t.patientId, patients, 'charges_to_compare_patient_fk'),
+    tenantReference(t, t.patientId, patients, 'charges_to_compare_patient_fk'),
   ],
 );

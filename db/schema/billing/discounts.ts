@@ -21,7 +21,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -75,7 +75,7 @@ export const discounts = pgTable(
     ),
     check('discounts_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('discounts_time_forward', sql`${t.endAt} > ${t.startAt}`),
-    refersTo(t, t.payerId, payers, 'discounts_payer_fk'),
+    tenantReference(t, t.payerId, payers, 'discounts_payer_fk'),
   ],
 );
 
@@ -90,8 +90,8 @@ export const discountServices = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.discountId, t.healthcareServiceId] }),
     index('discount_services_by_service').on(t.providerId, t.healthcareServiceId),
-    refersTo(t, t.discountId, discounts, 'discount_services_discount_fk'),
-    refersTo(
+    tenantReference(t, t.discountId, discounts, 'discount_services_discount_fk'),
+    tenantReference(
       t,
       t.healthcareServiceId,
       healthcareServices,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '@/db/schema/billing/invoices';
-import { providerId, refersTo } from '@/db/schema/columns';
+import { providerId, tenantReference } from '@/db/schema/columns';
 import { payers } from '@/db/schema/registry/payers';
 
 /**
@@ -27,7 +27,7 @@ export const invoicePayers = pgTable(
       'invoice_payers_cover_whole',
       sql`${t.memberNumber} is not null or ${t.scheme} = '' and ${t.authorizationNumber} = ''`,
     ),
-    refersTo(t, t.invoiceId, invoices, 'invoice_payers_invoice_fk'),
-    refersTo(t, t.payerId, payers, 'invoice_payers_payer_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'invoice_payers_invoice_fk'),
+    tenantReference(t, t.payerId, payers, 'invoice_payers_payer_fk'),
   ],
 );

@@ -27,8 +27,8 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
   sameFor,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -140,10 +140,10 @@ export const invoices = pgTable(
       sql`num_nonnulls(${t.discountId}, ${t.discountCode}, ${t.discountType}, ${t.discountValue}) in (0, 4)
         and (${t.discountId} is not null or ${t.discountAmount} = 0)`,
     ),
-    refersTo(t, t.patientId, patients, 'invoices_patient_fk'),
-    refersTo(t, t.discountGivenByKeyId, apiKeys, 'invoices_discount_given_by_key_fk'),
-    refersTo(t, t.accountId, paymentAccounts, 'invoices_account_fk'),
-    refersTo(t, t.discountId, discounts, 'invoices_discount_fk'),
+    tenantReference(t, t.patientId, patients, 'invoices_patient_fk'),
+    tenantReference(t, t.discountGivenByKeyId, apiKeys, 'invoices_discount_given_by_key_fk'),
+    tenantReference(t, t.accountId, paymentAccounts, 'invoices_account_fk'),
+    tenantReference(t, t.discountId, discounts, 'invoices_discount_fk'),
   ],
 );
 
@@ -190,9 +190,9 @@ export const invoiceLines = pgTable(
       sql`num_nonnulls(${t.discountId}, ${t.discountCode}, ${t.discountType}, ${t.discountValue}) in (0, 4)
         and (${t.discountId} is not null or ${t.discountAmount} = 0)`,
     ),
-    refersTo(t, t.invoiceId, invoices, 'invoice_lines_invoice_fk'),
-    refersTo(t, t.chargeItemId, chargeItems, 'invoice_lines_charge_item_fk'),
-    refersTo(t, t.discountId, discounts, 'invoice_lines_discount_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'invoice_lines_invoice_fk'),
+    tenantReference(t, t.chargeItemId, chargeItems, 'invoice_lines_charge_item_fk'),
+    tenantReference(t, t.discountId, discounts, 'invoice_lines_discount_fk'),
   ],
 );
 

@@ -25,8 +25,8 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
   sameFor,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -79,11 +79,11 @@ export const journals = pgTable(
     index('journals_by_payment').on(t.providerId, t.paymentId),
     index('journals_by_refund').on(t.providerId, t.refundId),
     check('journals_kind_known', oneOf(t.kind, journalKinds)),
-    refersTo(t, t.invoiceId, invoices, 'journals_invoice_fk'),
-    refersTo(t, t.paymentId, payments, 'journals_payment_fk'),
-    refersTo(t, t.refundId, refunds, 'journals_refund_fk'),
-    refersTo(t, t.reversesId, t, 'journals_reverses_fk'),
-    refersTo(t, t.apiKeyId, apiKeys, 'journals_api_key_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'journals_invoice_fk'),
+    tenantReference(t, t.paymentId, payments, 'journals_payment_fk'),
+    tenantReference(t, t.refundId, refunds, 'journals_refund_fk'),
+    tenantReference(t, t.reversesId, t, 'journals_reverses_fk'),
+    tenantReference(t, t.apiKeyId, apiKeys, 'journals_api_key_fk'),
   ],
 );
 
@@ -153,12 +153,12 @@ export const ledgerEntries = pgTable(
         ...sameFor(ledgersOfNobody, sql`true`),
       }),
     ),
-    refersTo(t, t.journalId, journals, 'ledger_entries_journal_fk'),
-    refersTo(t, t.accountId, paymentAccounts, 'ledger_entries_account_fk'),
-    refersTo(t, t.patientId, patients, 'ledger_entries_patient_fk'),
-    refersTo(t, t.invoiceId, invoices, 'ledger_entries_invoice_fk'),
-    refersTo(t, t.chargeItemId, chargeItems, 'ledger_entries_charge_item_fk'),
-    refersTo(t, t.shiftId, cashierShifts, 'ledger_entries_shift_fk'),
+    tenantReference(t, t.journalId, journals, 'ledger_entries_journal_fk'),
+    tenantReference(t, t.accountId, paymentAccounts, 'ledger_entries_account_fk'),
+    tenantReference(t, t.patientId, patients, 'ledger_entries_patient_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'ledger_entries_invoice_fk'),
+    tenantReference(t, t.chargeItemId, chargeItems, 'ledger_entries_charge_item_fk'),
+    tenantReference(t, t.shiftId, cashierShifts, 'ledger_entries_shift_fk'),
   ],
 );
 

@@ -25,8 +25,8 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
   sameFor,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
@@ -172,12 +172,12 @@ export const payments = pgTable(
       sql`(${t.status} = 'voided') = (${t.voidedAt} is not null)
         and (${t.status} <> 'voided' or ${t.voidReason} <> '')`,
     ),
-    refersTo(t, t.patientId, patients, 'payments_patient_fk'),
-    refersTo(t, t.invoiceId, invoices, 'payments_invoice_fk'),
-    refersTo(t, t.accountId, paymentAccounts, 'payments_account_fk'),
-    refersTo(t, t.locationId, locations, 'payments_location_fk'),
-    refersTo(t, t.shiftId, cashierShifts, 'payments_shift_fk'),
-    refersTo(t, t.apiKeyId, apiKeys, 'payments_api_key_fk'),
+    tenantReference(t, t.patientId, patients, 'payments_patient_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'payments_invoice_fk'),
+    tenantReference(t, t.accountId, paymentAccounts, 'payments_account_fk'),
+    tenantReference(t, t.locationId, locations, 'payments_location_fk'),
+    tenantReference(t, t.shiftId, cashierShifts, 'payments_shift_fk'),
+    tenantReference(t, t.apiKeyId, apiKeys, 'payments_api_key_fk'),
   ],
 );
 
@@ -242,11 +242,11 @@ export const refunds = pgTable(
       sql`(${t.status} = 'completed') = (${t.completedAt} is not null)
         and (${t.status} = 'completed') = (${t.transactionType} is not null)`,
     ),
-    refersTo(t, t.patientId, patients, 'refunds_patient_fk'),
-    refersTo(t, t.paymentId, payments, 'refunds_payment_fk'),
-    refersTo(t, t.accountId, paymentAccounts, 'refunds_account_fk'),
-    refersTo(t, t.chargeItemId, chargeItems, 'refunds_charge_item_fk'),
-    refersTo(t, t.shiftId, cashierShifts, 'refunds_shift_fk'),
+    tenantReference(t, t.patientId, patients, 'refunds_patient_fk'),
+    tenantReference(t, t.paymentId, payments, 'refunds_payment_fk'),
+    tenantReference(t, t.accountId, paymentAccounts, 'refunds_account_fk'),
+    tenantReference(t, t.chargeItemId, chargeItems, 'refunds_charge_item_fk'),
+    tenantReference(t, t.shiftId, cashierShifts, 'refunds_shift_fk'),
   ],
 );
 

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoices } from '@/db/schema/billing/invoices';
 import { payments, refunds } from '@/db/schema/billing/payments';
-import { id, providerId, refersTo, timestamptz } from '@/db/schema/columns';
+import { id, providerId, tenantReference, timestamptz } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -60,9 +60,9 @@ export const documentPrints = pgTable(
       'document_prints_printed_by_someone',
       sql`num_nonnulls(${t.printedById}, ${t.apiKeyId}) >= 1`,
     ),
-    refersTo(t, t.paymentId, payments, 'document_prints_payment_fk'),
-    refersTo(t, t.invoiceId, invoices, 'document_prints_invoice_fk'),
-    refersTo(t, t.refundId, refunds, 'document_prints_refund_fk'),
-    refersTo(t, t.apiKeyId, apiKeys, 'document_prints_api_key_fk'),
+    tenantReference(t, t.paymentId, payments, 'document_prints_payment_fk'),
+    tenantReference(t, t.invoiceId, invoices, 'document_prints_invoice_fk'),
+    tenantReference(t, t.refundId, refunds, 'document_prints_refund_fk'),
+    tenantReference(t, t.apiKeyId, apiKeys, 'document_prints_api_key_fk'),
   ],
 );

@@ -9,7 +9,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { observationSets } from '@/db/schema/clinical/observations';
-import { descendingNullsFirst, id, providerId, refersTo, timestamptz } from '@/db/schema/columns';
+import {
+  descendingNullsFirst,
+  id,
+  providerId,
+  tenantReference,
+  timestamptz,
+} from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 
 /**
@@ -54,6 +60,6 @@ export const clinicianReviews = pgTable(
         observationSets.encounterId,
       ],
     }),
-    refersTo(t, t.seenById, practitioners, 'clinician_reviews_seen_by_fk'),
+    tenantReference(t, t.seenById, practitioners, 'clinician_reviews_seen_by_fk'),
   ],
 );

@@ -19,7 +19,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -42,8 +42,8 @@ export const encounterLocations = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_locations_by_encounter').on(t.providerId, t.encounterId, t.startTime),
-    refersTo(t, t.encounterId, encounters, 'encounter_locations_encounter_fk'),
-    refersTo(t, t.locationId, locations, 'encounter_locations_location_fk'),
+    tenantReference(t, t.encounterId, encounters, 'encounter_locations_encounter_fk'),
+    tenantReference(t, t.locationId, locations, 'encounter_locations_location_fk'),
   ],
 );
 
@@ -89,8 +89,8 @@ export const encounterParticipants = pgTable(
       columns: [t.providerId, t.patientId, t.relatedPersonId],
       foreignColumns: [relatedPersons.providerId, relatedPersons.patientId, relatedPersons.id],
     }),
-    refersTo(t, t.encounterId, encounters, 'encounter_participants_encounter_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'encounter_participants_practitioner_fk'),
+    tenantReference(t, t.encounterId, encounters, 'encounter_participants_encounter_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'encounter_participants_practitioner_fk'),
   ],
 );
 
@@ -130,9 +130,9 @@ export const encounterDiagnoses = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_diagnoses_by_encounter').on(t.providerId, t.encounterId, t.rank),
     ...statementChecks('encounter_diagnoses', t),
-    refersTo(t, t.statedById, practitioners, 'encounter_diagnoses_stated_by_fk'),
-    refersTo(t, t.encounterId, encounters, 'encounter_diagnoses_encounter_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'encounter_diagnoses_practitioner_fk'),
+    tenantReference(t, t.statedById, practitioners, 'encounter_diagnoses_stated_by_fk'),
+    tenantReference(t, t.encounterId, encounters, 'encounter_diagnoses_encounter_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'encounter_diagnoses_practitioner_fk'),
   ],
 );
 
@@ -150,8 +150,8 @@ export const diagnosisVersions = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('diagnosis_versions_by_diagnosis').on(t.providerId, t.diagnosisId, t.replacedAt, t.id),
     ...statementChecks('diagnosis_versions', t),
-    refersTo(t, t.diagnosisId, encounterDiagnoses, 'diagnosis_versions_diagnosis_fk'),
-    refersTo(t, t.statedById, practitioners, 'diagnosis_versions_stated_by_fk'),
+    tenantReference(t, t.diagnosisId, encounterDiagnoses, 'diagnosis_versions_diagnosis_fk'),
+    tenantReference(t, t.statedById, practitioners, 'diagnosis_versions_stated_by_fk'),
   ],
 );
 
@@ -184,8 +184,8 @@ export const encounterNotes = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('encounter_notes_number_unique').on(t.providerId, t.number),
     index('encounter_notes_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
-    refersTo(t, t.encounterId, encounters, 'encounter_notes_encounter_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'encounter_notes_practitioner_fk'),
+    tenantReference(t, t.encounterId, encounters, 'encounter_notes_encounter_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'encounter_notes_practitioner_fk'),
   ],
 );
 
@@ -204,8 +204,8 @@ export const encounterNoteVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_note_versions_by_note').on(t.providerId, t.noteId, t.replacedAt),
-    refersTo(t, t.noteId, encounterNotes, 'encounter_note_versions_note_fk'),
-    refersTo(t, t.practitionerId, practitioners, 'encounter_note_versions_practitioner_fk'),
+    tenantReference(t, t.noteId, encounterNotes, 'encounter_note_versions_note_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'encounter_note_versions_practitioner_fk'),
   ],
 );
 
@@ -230,6 +230,6 @@ export const carePlans = pgTable(
       'care_plans_period_forward',
       sql`${t.periodEnd} is null or ${t.periodStart} is null or ${t.periodEnd} >= ${t.periodStart}`,
     ),
-    refersTo(t, t.encounterId, encounters, 'care_plans_encounter_fk'),
+    tenantReference(t, t.encounterId, encounters, 'care_plans_encounter_fk'),
   ],
 );

@@ -18,7 +18,7 @@ import {
   modifiedAt,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -149,12 +149,17 @@ export const encounters = pgTable(
       'encounters_ward_round_has_admission',
       sql`not ${t.isWardRound} or ${t.partOfId} is not null`,
     ),
-    refersTo(t, t.patientId, patients, 'encounters_patient_fk'),
-    refersTo(t, t.visitId, visits, 'encounters_visit_fk'),
-    refersTo(t, t.healthcareServiceId, healthcareServices, 'encounters_healthcare_service_fk'),
-    refersTo(t, t.priceTierId, priceTiers, 'encounters_price_tier_fk'),
-    refersTo(t, t.slotPractitionerId, practitioners, 'encounters_slot_practitioner_fk'),
-    refersTo(t, t.partOfId, t, 'encounters_part_of_fk'),
+    tenantReference(t, t.patientId, patients, 'encounters_patient_fk'),
+    tenantReference(t, t.visitId, visits, 'encounters_visit_fk'),
+    tenantReference(
+      t,
+      t.healthcareServiceId,
+      healthcareServices,
+      'encounters_healthcare_service_fk',
+    ),
+    tenantReference(t, t.priceTierId, priceTiers, 'encounters_price_tier_fk'),
+    tenantReference(t, t.slotPractitionerId, practitioners, 'encounters_slot_practitioner_fk'),
+    tenantReference(t, t.partOfId, t, 'encounters_part_of_fk'),
   ],
 );
 
@@ -174,7 +179,7 @@ export const encounterStatusHistory = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_status_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
     check('encounter_status_history_status_known', oneOf(t.status, encounterStatuses)),
-    refersTo(t, t.encounterId, encounters, 'encounter_status_history_encounter_fk'),
+    tenantReference(t, t.encounterId, encounters, 'encounter_status_history_encounter_fk'),
   ],
 );
 
@@ -192,6 +197,6 @@ export const encounterClassHistory = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_class_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
     check('encounter_class_history_class_known', oneOf(t.encounterClass, encounterClasses)),
-    refersTo(t, t.encounterId, encounters, 'encounter_class_history_encounter_fk'),
+    tenantReference(t, t.encounterId, encounters, 'encounter_class_history_encounter_fk'),
   ],
 );

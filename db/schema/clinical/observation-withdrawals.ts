@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { observationSets } from '@/db/schema/clinical/observations';
-import { createdAt, providerId, refersTo } from '@/db/schema/columns';
+import { createdAt, providerId, tenantReference } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 
@@ -16,6 +16,6 @@ export const observationWithdrawals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.setId] }),
-    refersTo(t, t.setId, observationSets, 'observation_withdrawals_set_fk'),
+    tenantReference(t, t.setId, observationSets, 'observation_withdrawals_set_fk'),
   ],
 );

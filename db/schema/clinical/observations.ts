@@ -22,7 +22,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -83,9 +83,9 @@ export const observationSets = pgTable(
       descendingNullsFirst(t.effectiveAt),
       descendingNullsFirst(t.id),
     ),
-    refersTo(t, t.patientId, patients, 'observation_sets_patient_fk'),
-    refersTo(t, t.encounterId, encounters, 'observation_sets_encounter_fk'),
-    refersTo(t, t.performerId, practitioners, 'observation_sets_performer_fk'),
+    tenantReference(t, t.patientId, patients, 'observation_sets_patient_fk'),
+    tenantReference(t, t.encounterId, encounters, 'observation_sets_encounter_fk'),
+    tenantReference(t, t.performerId, practitioners, 'observation_sets_performer_fk'),
   ],
 );
 
@@ -195,7 +195,7 @@ export const observations = pgTable(
         observationSets.encounterId,
       ],
     }),
-    refersTo(t, t.performerId, practitioners, 'observations_performer_fk'),
+    tenantReference(t, t.performerId, practitioners, 'observations_performer_fk'),
   ],
 );
 
@@ -330,7 +330,7 @@ export const formerScores = pgTable(
         and (${t.cause} = 'birth-date-corrected' or ${t.birthDate} is null)
         and (${t.cause} in ('scale-undone','pregnancy-recorded')) = (${t.factId} is not null)`,
     ),
-    refersTo(t, t.setId, observationSets, 'former_scores_set_fk'),
-    refersTo(t, t.withdrawnSetId, observationSets, 'former_scores_withdrawn_set_fk'),
+    tenantReference(t, t.setId, observationSets, 'former_scores_set_fk'),
+    tenantReference(t, t.withdrawnSetId, observationSets, 'former_scores_withdrawn_set_fk'),
   ],
 );

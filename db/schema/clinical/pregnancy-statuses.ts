@@ -6,7 +6,7 @@ import {
   id,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -56,6 +56,6 @@ export const pregnancyStatuses = pgTable(
       'pregnancy_statuses_withdrawn_with_reason',
       sql`(${t.withdrawnAt} is null) = (${t.withdrawReason} = '')`,
     ),
-    refersTo(t, t.patientId, patients, 'pregnancy_statuses_patient_fk'),
+    tenantReference(t, t.patientId, patients, 'pregnancy_statuses_patient_fk'),
   ],
 );

@@ -1,6 +1,6 @@
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { medicationRequests } from '@/db/schema/clinical/prescriptions';
-import { createdAt, id, number, oneOf, providerId, refersTo } from '@/db/schema/columns';
+import { createdAt, id, number, oneOf, providerId, tenantReference } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
 
@@ -27,13 +27,13 @@ export const medicationRequestStatusHistory = pgTable(
       t.number,
     ),
     check('medication_request_status_history_status_known', oneOf(t.status, prescriptionStatuses)),
-    refersTo(
+    tenantReference(
       t,
       t.medicationRequestId,
       medicationRequests,
       'medication_request_status_history_request_fk',
     ),
-    refersTo(
+    tenantReference(
       t,
       t.practitionerId,
       practitioners,

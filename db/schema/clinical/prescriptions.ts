@@ -23,7 +23,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -129,16 +129,16 @@ export const medicationRequests = pgTable(
       'medication_requests_repeat_has_original',
       sql`(${t.originalId} is null) = (${t.priorPrescriptionId} is null)`,
     ),
-    refersTo(t, t.patientId, patients, 'medication_requests_patient_fk'),
-    refersTo(t, t.encounterId, encounters, 'medication_requests_encounter_fk'),
-    refersTo(t, t.visitId, visits, 'medication_requests_visit_fk'),
-    refersTo(t, t.originalId, t, 'medication_requests_original_fk'),
-    refersTo(t, t.priorPrescriptionId, t, 'medication_requests_prior_fk'),
-    refersTo(t, t.carePlanId, carePlans, 'medication_requests_care_plan_fk'),
-    refersTo(t, t.requesterId, practitioners, 'medication_requests_requester_fk'),
-    refersTo(t, t.recorderId, practitioners, 'medication_requests_recorder_fk'),
-    refersTo(t, t.performerId, practitioners, 'medication_requests_performer_fk'),
-    refersTo(
+    tenantReference(t, t.patientId, patients, 'medication_requests_patient_fk'),
+    tenantReference(t, t.encounterId, encounters, 'medication_requests_encounter_fk'),
+    tenantReference(t, t.visitId, visits, 'medication_requests_visit_fk'),
+    tenantReference(t, t.originalId, t, 'medication_requests_original_fk'),
+    tenantReference(t, t.priorPrescriptionId, t, 'medication_requests_prior_fk'),
+    tenantReference(t, t.carePlanId, carePlans, 'medication_requests_care_plan_fk'),
+    tenantReference(t, t.requesterId, practitioners, 'medication_requests_requester_fk'),
+    tenantReference(t, t.recorderId, practitioners, 'medication_requests_recorder_fk'),
+    tenantReference(t, t.performerId, practitioners, 'medication_requests_performer_fk'),
+    tenantReference(
       t,
       t.healthcareServiceId,
       healthcareServices,
@@ -172,7 +172,7 @@ export const dosageInstructions = pgTable(
     check('dosage_instructions_frequency_positive', sql`${t.frequency} > 0`),
     check('dosage_instructions_period_positive', sql`${t.period} > 0`),
     check('dosage_instructions_period_unit_known', oneOf(t.periodUnit, periodUnits)),
-    refersTo(
+    tenantReference(
       t,
       t.medicationRequestId,
       medicationRequests,
@@ -206,12 +206,12 @@ export const medicationRequestTexts = pgTable(
     index('medication_request_texts_by_request').on(t.providerId, t.medicationRequestId, t.number),
     index('medication_request_texts_noted').on(t.providerId, t.createdAt).where(sql`kind = 'note'`),
     check('medication_request_texts_kind_known', oneOf(t.kind, textKinds)),
-    refersTo(
+    tenantReference(
       t,
       t.medicationRequestId,
       medicationRequests,
       'medication_request_texts_medication_request_fk',
     ),
-    refersTo(t, t.practitionerId, practitioners, 'medication_request_texts_practitioner_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'medication_request_texts_practitioner_fk'),
   ],
 );

@@ -9,7 +9,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -83,11 +83,11 @@ export const referralRequests = pgTable(
       sql`${t.recipientId} is not null or ${t.recipientExtraDetail} <> ''`,
     ),
     check('referral_requests_reply_has_time', sql`(${t.reply} = '') = (${t.repliedAt} is null)`),
-    refersTo(t, t.patientId, patients, 'referral_requests_patient_fk'),
-    refersTo(t, t.visitId, visits, 'referral_requests_visit_fk'),
-    refersTo(t, t.encounterId, encounters, 'referral_requests_encounter_fk'),
-    refersTo(t, t.requesterId, practitioners, 'referral_requests_requester_fk'),
-    refersTo(t, t.recipientId, practitioners, 'referral_requests_recipient_fk'),
-    refersTo(t, t.repliedByPractitionerId, practitioners, 'referral_requests_replied_by_fk'),
+    tenantReference(t, t.patientId, patients, 'referral_requests_patient_fk'),
+    tenantReference(t, t.visitId, visits, 'referral_requests_visit_fk'),
+    tenantReference(t, t.encounterId, encounters, 'referral_requests_encounter_fk'),
+    tenantReference(t, t.requesterId, practitioners, 'referral_requests_requester_fk'),
+    tenantReference(t, t.recipientId, practitioners, 'referral_requests_recipient_fk'),
+    tenantReference(t, t.repliedByPractitionerId, practitioners, 'referral_requests_replied_by_fk'),
   ],
 );

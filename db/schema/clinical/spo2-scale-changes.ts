@@ -5,7 +5,7 @@ import {
   descendingNullsFirst,
   id,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -50,7 +50,7 @@ export const spo2ScaleChanges = pgTable(
       'spo2_scale_changes_undone_with_reason',
       sql`(${t.undoneAt} is null) = (${t.undoReason} = '')`,
     ),
-    refersTo(t, t.patientId, patients, 'spo2_scale_changes_patient_fk'),
-    refersTo(t, t.setById, practitioners, 'spo2_scale_changes_set_by_fk'),
+    tenantReference(t, t.patientId, patients, 'spo2_scale_changes_patient_fk'),
+    tenantReference(t, t.setById, practitioners, 'spo2_scale_changes_set_by_fk'),
   ],
 );

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, providerId, refersTo, timestamptz } from '@/db/schema/columns';
+import { createdAt, id, providerId, tenantReference, timestamptz } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
 import { locations } from '@/db/schema/registry/locations';
@@ -143,8 +143,8 @@ export const apiKeys = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('api_keys_secret_hash_unique').on(t.secretHash),
-    refersTo(t, t.practitionerId, practitioners, 'api_keys_practitioner_fk'),
-    refersTo(t, t.displayWardId, locations, 'api_keys_display_ward_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'api_keys_practitioner_fk'),
+    tenantReference(t, t.displayWardId, locations, 'api_keys_display_ward_fk'),
     check(
       'api_keys_display_only',
       sql`display_ward_id is null or (scopes = '{}' and practitioner_id is null and user_id is null)`,

@@ -19,7 +19,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
@@ -103,6 +103,6 @@ export const memberships = pgTable(
     index('memberships_by_user').on(t.userId),
     unique('memberships_one_user_a_practitioner').on(t.providerId, t.practitionerId),
     check('memberships_role_known', oneOf(t.role, roles)),
-    refersTo(t, t.practitionerId, practitioners, 'memberships_practitioner_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'memberships_practitioner_fk'),
   ],
 );

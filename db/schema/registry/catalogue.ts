@@ -19,7 +19,7 @@ import {
   modifiedAt,
   number,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
@@ -48,7 +48,7 @@ export const healthcareServices = pgTable(
     uniqueIndex('healthcare_services_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
-    refersTo(t, t.bedNightServiceId, t, 'healthcare_services_bed_night_service_fk'),
+    tenantReference(t, t.bedNightServiceId, t, 'healthcare_services_bed_night_service_fk'),
   ],
 );
 
@@ -98,7 +98,7 @@ export const prices = pgTable(
     check('prices_amount_sane', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),
     check('prices_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('prices_validity_forward', sql`${t.validTo} is null or ${t.validTo} > ${t.validFrom}`),
-    refersTo(t, t.healthcareServiceId, healthcareServices, 'prices_healthcare_service_fk'),
-    refersTo(t, t.priceTierId, priceTiers, 'prices_price_tier_fk'),
+    tenantReference(t, t.healthcareServiceId, healthcareServices, 'prices_healthcare_service_fk'),
+    tenantReference(t, t.priceTierId, priceTiers, 'prices_price_tier_fk'),
   ],
 );

@@ -19,7 +19,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
@@ -73,8 +73,8 @@ export const patientCovers = pgTable(
         and (${t.copaymentType} is distinct from 'copaypct' or ${t.copaymentValue} <= 100)`,
     ),
     check('patient_covers_authorization_positive', sql`${t.authorizationLimit} > 0`),
-    refersTo(t, t.patientId, patients, 'patient_covers_patient_fk'),
-    refersTo(t, t.payerId, payers, 'patient_covers_payer_fk'),
-    refersTo(t, t.priceTierId, priceTiers, 'patient_covers_price_tier_fk'),
+    tenantReference(t, t.patientId, patients, 'patient_covers_patient_fk'),
+    tenantReference(t, t.payerId, payers, 'patient_covers_payer_fk'),
+    tenantReference(t, t.priceTierId, priceTiers, 'patient_covers_price_tier_fk'),
   ],
 );

@@ -21,7 +21,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
@@ -65,7 +65,7 @@ export const locations = pgTable(
     check('locations_ward_is_maternity', sql`${t.type} = 'ward' or not ${t.isMaternity}`),
     check('locations_type_known', oneOf(t.type, locationTypes)),
     check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
-    refersTo(t, t.partOfId, t, 'locations_part_of_fk'),
+    tenantReference(t, t.partOfId, t, 'locations_part_of_fk'),
   ],
 );
 
@@ -98,8 +98,8 @@ export const beds = pgTable(
       .where(sql`not is_namesake`),
     index('beds_by_ward').on(t.providerId, t.wardId, t.position, t.number),
     check('beds_status_known', oneOf(t.status, bedStatuses)),
-    refersTo(t, t.wardId, locations, 'beds_ward_fk'),
-    refersTo(t, t.roomId, locations, 'beds_room_fk'),
+    tenantReference(t, t.wardId, locations, 'beds_ward_fk'),
+    tenantReference(t, t.roomId, locations, 'beds_room_fk'),
   ],
 );
 
@@ -125,7 +125,7 @@ export const bedStatusHistory = pgTable(
       descendingNullsFirst(t.number),
     ),
     check('bed_status_history_status_known', oneOf(t.status, bedStatuses)),
-    refersTo(t, t.bedId, beds, 'bed_status_history_bed_fk'),
+    tenantReference(t, t.bedId, beds, 'bed_status_history_bed_fk'),
   ],
 );
 
@@ -151,6 +151,6 @@ export const bedClosures = pgTable(
       'bed_closures_period_not_empty',
       sql`not isempty(${t.period}) and not lower_inf(${t.period})`,
     ),
-    refersTo(t, t.bedId, beds, 'bed_closures_bed_fk'),
+    tenantReference(t, t.bedId, beds, 'bed_closures_bed_fk'),
   ],
 );

@@ -20,7 +20,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -109,7 +109,7 @@ export const patients = pgTable(
       .where(sql`${t.replacedById} is not null`),
     index('patients_by_mother').on(t.providerId, t.motherId).where(sql`mother_id is not null`),
     check('patients_mother_is_another', sql`${t.motherId} <> ${t.id}`),
-    refersTo(t, t.motherId, t, 'patients_mother_fk'),
+    tenantReference(t, t.motherId, t, 'patients_mother_fk'),
     check(
       'patients_estimated_birth_is_a_month',
       sql`${t.estimatedBirth} ~ '^[0-9]{4}(-(0[1-9]|1[0-2]))?$'`,
@@ -124,8 +124,8 @@ export const patients = pgTable(
       'patients_replaced_is_not_admitted',
       sql`${t.replacedById} is null or not ${t.isHospitalized}`,
     ),
-    refersTo(t, t.replacedById, t, 'patients_replaced_by_fk'),
-    refersTo(t, t.spo2ScaleSetById, practitioners, 'patients_spo2_scale_set_by_fk'),
+    tenantReference(t, t.replacedById, t, 'patients_replaced_by_fk'),
+    tenantReference(t, t.spo2ScaleSetById, practitioners, 'patients_spo2_scale_set_by_fk'),
   ],
 );
 
@@ -152,9 +152,9 @@ export const patientFlags = pgTable(
     index('patient_flags_by_original')
       .on(t.providerId, t.copyOfId)
       .where(sql`${t.copyOfId} is not null`),
-    refersTo(t, t.copyOfId, t, 'patient_flags_copy_of_fk'),
+    tenantReference(t, t.copyOfId, t, 'patient_flags_copy_of_fk'),
     check('patient_flags_kind_known', oneOf(t.kind, flagKinds)),
-    refersTo(t, t.patientId, patients, 'patient_flags_patient_fk'),
+    tenantReference(t, t.patientId, patients, 'patient_flags_patient_fk'),
   ],
 );
 
@@ -186,7 +186,7 @@ export const patientIdentifiers = pgTable(
       .where(sql`is_active`),
     index('patient_identifiers_by_patient').on(t.providerId, t.patientId),
     check('patient_identifiers_type_known', oneOf(t.type, identifierTypes)),
-    refersTo(t, t.patientId, patients, 'patient_identifiers_patient_fk'),
+    tenantReference(t, t.patientId, patients, 'patient_identifiers_patient_fk'),
   ],
 );
 
@@ -211,7 +211,7 @@ export const relatedPersons = pgTable(
     unique('related_persons_number_unique').on(t.providerId, t.number),
     unique('related_persons_of_patient_unique').on(t.providerId, t.patientId, t.id),
     check('related_persons_relationship_known', oneOf(t.relationship, relationships)),
-    refersTo(t, t.patientId, patients, 'related_persons_patient_fk'),
+    tenantReference(t, t.patientId, patients, 'related_persons_patient_fk'),
   ],
 );
 
@@ -236,6 +236,6 @@ export const visits = pgTable(
     index('visits_by_start').on(t.providerId, t.startedAt, t.number),
     index('visits_open').on(t.providerId, t.startedAt, t.number).where(sql`ended_at is null`),
     check('visits_time_forward', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.startedAt}`),
-    refersTo(t, t.patientId, patients, 'visits_patient_fk'),
+    tenantReference(t, t.patientId, patients, 'visits_patient_fk'),
   ],
 );

@@ -21,7 +21,7 @@ import {
   number,
   oneOf,
   providerId,
-  refersTo,
+  tenantReference,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 import { priceTiers } from '@/db/schema/registry/catalogue';
@@ -59,7 +59,7 @@ export const payers = pgTable(
     uniqueIndex('payers_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
-    refersTo(t, t.priceTierId, priceTiers, 'payers_price_tier_fk'),
+    tenantReference(t, t.priceTierId, priceTiers, 'payers_price_tier_fk'),
     check('payers_type_known', oneOf(t.type, payerTypes)),
     check('payers_copayment_type_known', oneOf(t.copaymentType, copaymentTypes)),
     check(
@@ -123,8 +123,8 @@ export const paymentAccounts = pgTable(
       sql`${t.type} <> 'patient' or ${t.balance} >= 0`,
     ),
     check('payment_accounts_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
-    refersTo(t, t.payerId, payers, 'payment_accounts_payer_fk'),
-    refersTo(t, t.patientId, patients, 'payment_accounts_patient_fk'),
-    refersTo(t, t.locationId, locations, 'payment_accounts_location_fk'),
+    tenantReference(t, t.payerId, payers, 'payment_accounts_payer_fk'),
+    tenantReference(t, t.patientId, patients, 'payment_accounts_patient_fk'),
+    tenantReference(t, t.locationId, locations, 'payment_accounts_location_fk'),
   ],
 );
