@@ -100,7 +100,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
             ))
           }
         >
-          A price is that of a service at a price tier. An administrator adds both under Services.
+          A price is for one service at one price tier. An administrator adds both under Services.
         </EmptyState>
       )}
       {data.prices.rows.length === 0 && (missing.length === 0 || query.search) && (

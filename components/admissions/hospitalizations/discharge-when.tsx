@@ -3,7 +3,7 @@
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
-import { onWordHint } from '@/lib/domain/people-words';
+import { verbalOrderHint } from '@/lib/domain/people-words';
 import type { DischargeState } from './use-discharge';
 
 type DischargeWhenProps = {
@@ -12,7 +12,7 @@ type DischargeWhenProps = {
   timeZone: string;
 };
 
-/** When the patient left, now or earlier, and on whose word. */
+/** When the patient left, now or earlier, and who decided on the discharge. */
 export function DischargeWhen({ of: form, practitioners, timeZone }: DischargeWhenProps) {
   const { entry, change, field } = form;
   return (
@@ -27,7 +27,7 @@ export function DischargeWhen({ of: form, practitioners, timeZone }: DischargeWh
       />
       <Field
         label="Discharged by"
-        hint={entry.dischargedBy !== '' && !form.isDischargerSignedIn ? onWordHint : undefined}
+        hint={entry.dischargedBy !== '' && !form.isDischargerSignedIn ? verbalOrderHint : undefined}
         {...field('dischargedBy')}
       >
         <Select

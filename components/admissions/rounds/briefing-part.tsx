@@ -13,7 +13,7 @@ type BriefingPartProps<Item> = {
 
 const shownAtOnce = 5;
 
-/** One kind of what happened: the last few, and the rest at a press. Nothing at all where nothing happened. */
+/** One kind of event: the last few, and the rest on demand. Nothing if there was none. */
 export function BriefingPart<Item>({ title, items, keyOf, render }: BriefingPartProps<Item>) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);

@@ -18,7 +18,7 @@ export function CoverNote({ of: { figures, currency } }: { of: DeskState }) {
       </p>
       {cover.is_authorization_passed && authorization_limit && authorization_left && (
         <Banner tone="attention" icon="triangle-exclamation-point">
-          This passes the authorized amount:{' '}
+          This exceeds the authorized amount:{' '}
           {authorization_left.startsWith('-')
             ? 'nothing'
             : moneyWords(authorization_left, currency)}{' '}

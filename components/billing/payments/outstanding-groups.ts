@@ -1,6 +1,6 @@
 import type { DeskItem } from '@/components/billing/payments/desk-client';
 
-/** Charge items that came of the same stay or encounter. */
+/** Charge items of the same stay or encounter. */
 export type ItemGroup = {
   key: string;
   /** "Admission", "Visit", or what belongs to neither. */

@@ -39,7 +39,7 @@ const limits: Readonly<Record<AgeGroup, Readonly<Record<string, Limits>>>> = {
     RR: { low: 5, high: 60, jump: 25, near: 1 },
     // A pulse oximeter is not calibrated below 70 %: below 60 % its reading says that it reads badly.
     SPO2: { low: 60, high: 100, jump: 12, near: 1 },
-    // A reservoir mask takes 15 L/min. High-flow nasal oxygen is more, and asked about at its first set alone.
+    // A reservoir mask takes 15 L/min. High-flow nasal oxygen is more, and is asked about only in its first set.
     O2_FLOW: { low: 0, high: 15 },
     // Complete heart block runs at 30 to 40; above 200 is re-entry tachycardia.
     HR: { low: 30, high: 200, jump: 60, near: 7 },

@@ -57,8 +57,8 @@ export function useTimeTyped(timeZone: string) {
     },
     typedAt: () => typedAt.current,
     /**
-     * The question about the time of an entry without problems before it is saved: once about a time long ago, and about
-     * values that waited, which `correct` gives the time at which they were typed.
+     * What is to be asked about the time of an entry before it is saved: once about a time long ago, and about values that
+     * waited, to which `correct` gives the time at which they were typed.
      */
     timeProblems: (
       entry: { readonly takenAt: string | null },

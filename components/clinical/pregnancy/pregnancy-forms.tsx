@@ -56,7 +56,7 @@ export function RecordPregnancy({
       </Field>
       <Field
         label={labels.ends_on}
-        hint="The day of the birth, or on which it ended otherwise."
+        hint="The day of the birth, or the day on which the pregnancy ended in another way."
         {...field('ends_on')}
       >
         <DateInput max={today} {...register('ends_on', dayOrNothing)} />
@@ -87,7 +87,7 @@ export function EndPregnancy({
     <ContractForm of={form} label="Record the end of the pregnancy">
       <Field
         label={labels.ends_on}
-        hint="The day of the birth, or on which it ended otherwise."
+        hint="The day of the birth, or the day on which the pregnancy ended in another way."
         {...form.field('ends_on')}
       >
         <DateInput min={status.starts_on} max={today} {...form.register('ends_on', dayOrNothing)} />

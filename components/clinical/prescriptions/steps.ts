@@ -48,7 +48,7 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
 type BanStep = Pick<Step, 'verb' | 'consequence'> & {
   /** The step as a title or a button names it: the medicine alone would say the opposite. */
   label: (medicine: string) => string;
-  /** The state of the patient once it is done. */
+  /** The message once it is done. */
   done: (medicine: string) => string;
 };
 

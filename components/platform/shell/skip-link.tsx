@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: over the navigation to the page's own content. */
+/** The first stop of the Tab key: it skips the navigation to the page's own content. */
 export function SkipLink() {
   return (
     <a

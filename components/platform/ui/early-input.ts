@@ -58,7 +58,7 @@ export function useSentEarly(): RefObject<HTMLFormElement | null> {
   return ref;
 }
 
-/** The entries that the browser brought back after a reload, without an event. */
+/** The entries that the browser restored after a reload, without an event. */
 function restoredIn(control: Control): Entered | undefined {
   if (control instanceof HTMLSelectElement) return;
   if (control.type === 'radio' || control.type === 'checkbox') {

@@ -180,7 +180,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
   );
 }
 
-/** The operations that a permission opens, at a press. */
+/** The operations that a permission allows, shown on demand. */
 function Opens({ permission, operations }: { permission: string; operations: readonly string[] }) {
   return (
     <details className="ps-8">

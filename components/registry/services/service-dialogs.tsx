@@ -130,7 +130,7 @@ function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
       </Field>
       <Field
         label={labels.category}
-        hint="Such as Laboratory or Imaging. The list can be searched by it."
+        hint="For example Laboratory or Imaging. You can search the list by it."
         optional
         {...of.field('category')}
       >

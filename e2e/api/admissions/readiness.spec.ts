@@ -296,7 +296,7 @@ describe('discharge readiness', () => {
       as: hospital.staff.billing.sender,
     });
     expect(open_points.map(({ message }) => message)).toEqual([
-      'The TEWS needs a nurse or medical officer.',
+      'A nurse or medical officer must review the TEWS.',
       'A care plan is still active.',
     ]);
   });

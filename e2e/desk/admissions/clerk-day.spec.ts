@@ -8,7 +8,7 @@ const bed = (page: Page, name: string) => page.getByRole('radio', { name: new Re
 const movements = (page: Page) =>
   page.getByRole('region', { name: 'Transfers' }).getByRole('listitem');
 
-/** The clerk is no practitioner, and says on whose word it is done. */
+/** The clerk is no practitioner, and names the one who decided. */
 async function onTheWordOf(page: Page, label: string) {
   await page.getByRole('combobox', { name: label }).fill('medical');
   await page.getByRole('option', { name: /medical-officer/ }).click();

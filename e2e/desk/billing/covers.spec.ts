@@ -34,10 +34,10 @@ test('a cashier records a cover, and the desk begins with its payer and warns be
   await expect(due(page)).toHaveText('KES 12,399.99');
   await expect(payment(page)).toContainText('Member SHA-12345');
   await expect(payment(page)).toContainText(
-    'This passes the authorized amount: KES 10,000.00 is left of KES 10,000.00.',
+    'This exceeds the authorized amount: KES 10,000.00 is left of KES 10,000.00.',
   );
   await page.getByRole('checkbox', { name: /^Bed night/ }).uncheck();
-  await expect(payment(page).getByText('This passes the authorized amount')).toBeHidden();
+  await expect(payment(page).getByText('This exceeds the authorized amount')).toBeHidden();
   await pay(page);
   await expect(taken(page)).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);

@@ -312,7 +312,7 @@ export const openPoint = z
     href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
     child: z.guid().optional().meta({
       description:
-        'The child, a patient: of `child-admitted`, and of the items of a child in an agreement to the discharge of both.',
+        'The child as a patient: in `child-admitted`, and in the child’s items when mother and child are discharged together.',
     }),
   })
   .meta({ id: 'OpenPoint' });

@@ -267,7 +267,7 @@ describe('a reader without the clinical record', () => {
     );
     expect(points.map(({ message, href }) => [message, href])).toEqual([
       ['The next observations are overdue.', null],
-      ['The TEWS needs a nurse or medical officer.', null],
+      ['A nurse or medical officer must review the TEWS.', null],
       ['A care plan is still active.', null],
     ]);
   });

@@ -148,7 +148,7 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): Point
   const href = bedsidePage(stay, may);
   const owner = isUrgent ? roleNames['medical-officer'] : roleNames.nurse;
   const point = (message: string): Point[] => [{ code: 'score-unsettled', message, owner, href }];
-  if (!may('clinical:read')) return point('The TEWS needs a nurse or medical officer.');
+  if (!may('clinical:read')) return point('A nurse or medical officer must review the TEWS.');
   if (isUrgent) {
     const score = partial_tews?.colour === colour ? partial_tews : tews;
     const word = triageColours[colour].priority.toLowerCase();

@@ -84,7 +84,7 @@ const dischargeSummary = z
       last: stayScore.nullable(),
       course: z.array(stayScore).meta({
         description:
-          'Oldest first. Of a long admission the worst of each part of it, so that no peak is lost.',
+          'Oldest first. For a long admission, the worst value of each part of it, so that no peak is lost.',
       }),
     }),
     vital_signs: z

@@ -89,7 +89,7 @@ export const addChargeItemContract = defineContract({
       description: 'The current unit price that the caller expects; 409 when it differs.',
     }),
     expected_currency: currencyCode.optional().meta({
-      description: 'In which currency the caller believes that to be; 409 when it is in another.',
+      description: 'The currency that the caller expects; 409 when it differs.',
     }),
   }),
   reply: envelope(chargeItemRecord, { status: 201, message: 'The charge item was added.' }),

@@ -71,7 +71,7 @@ export const editFinanceSettingsContract = defineContract({
   path,
   summary: 'Change how money is handled here',
   description:
-    'The smallest coin is of the provider’s currency; cash of others is not rounded. Of `approval_limits` and `account_codes` only those that are sent change; an account without a code keeps Wardline’s name, and so needs no name (400).',
+    'The smallest coin is of the provider’s currency; cash of others is not rounded. Of `approval_limits` and `account_codes` only those that are sent change. An account without a code keeps Wardline’s name: a name without a code is refused (400).',
   tag,
   access: 'finance:configure',
   params,

@@ -91,7 +91,7 @@ export const changeReferralContract = defineContract({
   path: `${path}/{referral_request_id}`,
   summary: 'Answer a referral request, or let it go on to another status',
   description:
-    'Only the fields that are sent change. A draft becomes active or is revoked; an active one is held, completed or revoked; a held one is resumed or revoked; any may turn out to be entered in error. None becomes active for a patient who has died, or from an encounter or an admission that was withdrawn. Another step is 409, and so is a reply to a draft or to one that was withdrawn.',
+    'Only the fields that are sent change. A draft becomes active or is revoked. An active referral is held, completed or revoked; a held one is resumed or revoked. Any may be marked as entered in error. None becomes active after the patient’s death, or from an encounter or an admission that was withdrawn. Any other step is refused (409), and so is a reply to a draft or to a withdrawn referral.',
   tag: 'Referral requests',
   access: 'encounters:act',
   params: oneReferral,

@@ -116,7 +116,7 @@ const entry = z
     charge: z
       .object({ quantity: z.int(), amount: z.string(), currency: z.string() })
       .nullable()
-      .meta({ description: 'The amount that is to pay, without its discount.' }),
+      .meta({ description: 'The amount due, after its discount.' }),
   })
   .meta({ id: 'TimelineEntry' });
 

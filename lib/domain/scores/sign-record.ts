@@ -6,7 +6,9 @@ export const signRecord = z
     code: z.string(),
     display: z.string().meta({ description: 'In the words of the list of the score’s table.' }),
     level: z.string(),
-    derived: z.boolean().meta({ description: 'It follows from a value; else it was ticked.' }),
+    derived: z
+      .boolean()
+      .meta({ description: 'True: it follows from a value. False: somebody ticked it.' }),
   })
   .meta({ id: 'ScoredSign' });
 

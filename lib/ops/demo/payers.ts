@@ -155,7 +155,7 @@ const discountsOf: Record<HospitalKey, readonly DemoDiscount[]> = {
       amount: '1000',
       from: -150,
       until: 215,
-      description: 'On the word of the medical social worker',
+      description: 'Recommended by the medical social worker',
     },
     {
       code: 'MALARIA-DAY',

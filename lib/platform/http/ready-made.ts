@@ -12,7 +12,7 @@ export type ReadyMade = {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Brotli's best takes three times as long, while somebody waits. */
+/** Brotli's best takes three times as long, and somebody is waiting. */
 const brotliQuality = 9;
 
 /** Compresses an answer for all who will ask for it. `headers` are those of the answer: its type, and who may keep it. */

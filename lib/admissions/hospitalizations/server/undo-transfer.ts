@@ -53,10 +53,7 @@ export async function undoTransfer(
   const { hospitalization, patient } = named;
   await refuseUnlessActive(ctx, hospitalization);
   if (at && hospitalization.transferredAt?.getTime() !== at.getTime()) {
-    throw new Refusal(
-      'conflict',
-      'That is not the last transfer of this patient: nothing was undone.',
-    );
+    throw new Refusal('conflict', 'This is not the patient’s last transfer. Nothing was undone.');
   }
   const mine = await lastMove(ctx, hospitalization);
   const theirs = other && (await lastMove(ctx, other));

@@ -132,7 +132,7 @@ export async function activateDiscount(
   return answer(after, `The discount is ${state} now.`);
 }
 
-/** Throws `conflict` for a discount that is on an invoice, draft or issued. It is locked before. */
+/** Throws `conflict` for a discount that is on an invoice, draft or issued. Lock the discount first. */
 async function refuseGiven({ tx, provider }: Context, { id, code, payerName }: DiscountRow) {
   const given = await listDiscountUsage(tx, provider.id, id);
   if (given.length === 0) return;

@@ -15,7 +15,7 @@ import { presentPatient } from '@/lib/registry/patients/server/present';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 import { resolveMother } from '@/lib/registry/patients/server/resolve-mother';
 
-/** Scores a patient's sets again whose scores a corrected birth date changes. @returns how many have other scores */
+/** Rescores the sets of a patient whose birth date was corrected. @returns how many have other scores */
 type ScoreByBirthDate = (ctx: Context, patient: PatientRow, from: string | null) => Promise<number>;
 
 /**
