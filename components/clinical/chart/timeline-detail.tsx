@@ -177,6 +177,7 @@ const chargeWords: Record<string, string> = {
   billed: 'Billed, not paid',
   paid: 'Paid',
   cancelled: 'Cancelled',
+  credited: 'Credited, no longer due',
 };
 
 function Priority({ priority }: { priority: string | undefined }) {

@@ -45,7 +45,8 @@ const rooms = alias(locations, 'rooms');
 const isOwing = sql<boolean>`exists (select 1 from ${chargeItems}
   where ${chargeItems.providerId} = ${hospitalizations.providerId}
     and ${chargeItems.hospitalizationId} = ${hospitalizations.id}
-    and ${chargeItems.status} in ('billable','billed') and ${chargeItems.netAmount} > 0)`;
+    and ${chargeItems.status} in ('billable','billed') and ${chargeItems.creditedAt} is null
+    and ${chargeItems.netAmount} > 0)`;
 
 /**
  * A hospitalization with every name that its record shows. Most names are read by subselects: planning a dozen joins

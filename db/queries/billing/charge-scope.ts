@@ -162,11 +162,12 @@ function prescriptionsOf(providerId: string, of: ScopeOf): SQL | undefined {
   );
 }
 
-/** Whether a row has been neither charged nor waived. */
+/** Whether a row is neither charged nor waived; a charge that was credited is none any more. */
 function isUncharged(source: 'encounter' | 'prescription', column: PgColumn, row: PgColumn): SQL {
   return sql`not exists (select 1 from ${chargeItems}
     where ${chargeItems.providerId} = ${row.table}.provider_id and ${column} = ${row}
       and ${chargeItems.source} = ${source}
+      and ${chargeItems.creditedAt} is null
       and (${chargeItems.status} <> 'cancelled' or ${chargeItems.isWaived}))`;
 }
 

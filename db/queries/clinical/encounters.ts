@@ -59,7 +59,7 @@ export type NewEncounter = typeof encounters.$inferInsert;
 const chargeItemStatus = sql<Encounter['chargeItemStatus']>`coalesce((
   select case
       when bool_or(c.status = 'billable') then 'billable'
-      when bool_or(c.status in ('billed','paid')) then 'billed'
+      when bool_or(c.status in ('billed','paid') and c.credited_at is null) then 'billed'
       when ${encounters.status} not in ('cancelled','entered-in-error') and bool_or(c.is_waived) then 'not-billable'
     end
   from ${chargeItems} c

@@ -48,7 +48,7 @@ const entry = z
     }),
     status: z.string().nullable().meta({
       description:
-        'Of an encounter, a note’s encounter, a prescription, a referral or a charge. `entered-in-error` of a set of observations that was withdrawn with its encounter.',
+        'Of an encounter, a note’s encounter, a prescription, a referral or a charge. `credited` of a charge that was billed or paid and is no longer due. `entered-in-error` of a set of observations that was withdrawn with its encounter.',
     }),
     place: place.nullable().meta({ description: 'The bed of a movement.' }),
     from: place.nullable().meta({ description: 'The bed that a transfer left.' }),

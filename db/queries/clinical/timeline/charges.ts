@@ -18,7 +18,7 @@ export const charge: TimelineSource = {
     user: userName(sql`c.created_by_id`),
     encounter: sql`c.encounter_id`,
     hospitalization: sql`c.hospitalization_id`,
-    status: sql`c.status`,
+    status: sql`case when c.credited_at is null then c.status else 'credited' end`,
     text: noValue,
   })}, 'title', c.description, 'quantity', c.quantity, 'amount', c.net_amount::text, 'currency', c.currency)
   from charge_items c where c.provider_id = own.provider_id and c.id = page.id)`,

@@ -50,6 +50,8 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
       header: 'Part of invoice discount',
       cell: ({ invoice_discount_share }) => invoice_discount_share,
     },
+    { header: 'Credited amount', cell: ({ credited_amount }) => credited_amount },
+    time('Credited', ({ credited_at }) => credited_at),
     { header: 'Status', cell: ({ status }) => spokenCode(status) },
     { header: 'Charged for', cell: ({ source }) => spokenCode(source) },
     { header: 'Reason', cell: ({ reason }) => reason },

@@ -3,6 +3,7 @@ import { exportPaymentsContract } from '@/lib/billing/payments/export-contract';
 import type { paymentRecord } from '@/lib/billing/payments/record';
 import { readPartOfPayments } from '@/lib/billing/payments/server/read';
 import { paymentStatusWords, tenderWords } from '@/lib/billing/payments/words';
+import type { PaymentKind } from '@/lib/domain/codes/payments';
 import { dayAt } from '@/lib/domain/days';
 import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -25,6 +26,11 @@ export function exportPayments(
   });
 }
 
+const purposeWords = { invoice: 'Invoice', deposit: 'Deposit' } satisfies Record<
+  PaymentKind,
+  string
+>;
+
 function columnsFor(timeZone: string): CsvColumn<Row>[] {
   const time = (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
     header: `${header} (${timeZone})`,
@@ -37,7 +43,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     { header: 'MR number', cell: ({ patient_mr_number }) => patient_mr_number },
     { header: 'Last name', cell: ({ patient_detail }) => patient_detail.lastname },
     { header: 'First name', cell: ({ patient_detail }) => patient_detail.first_name },
-    { header: 'For', cell: ({ kind }) => (kind === 'deposit' ? 'Deposit' : 'Invoice') },
+    { header: 'For', cell: ({ kind }) => purposeWords[kind] },
     { header: 'Invoice', cell: ({ invoice_number }) => invoice_number },
     { header: 'Payment method', cell: ({ transaction_type }) => tenderWords[transaction_type] },
     { header: 'Copayment', cell: ({ is_copayment }) => (is_copayment ? 'Yes' : 'No') },
