@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { beforeAll, expect, it } from 'vitest';
 import { migrate } from '@/db/migrate';
+import { findProviderNameHere } from '@/db/queries/platform/hospital-identity';
 import { verifyPassword } from '@/lib/platform/auth/password';
 import { client, urlBy } from './fault-injection';
 import { addAdministrator, readAsked } from './first-administrator';
@@ -40,6 +42,17 @@ it('a hospital is made in an empty database with an administrator who can sign i
     recorded: 1,
   });
   expect(await verifyPassword(row?.password_hash, made.password)).toBe(true);
+});
+
+it('the only hospital of a server is named on its sign-in page, and none of several', async () => {
+  const sql = client({ max: 1 });
+  const named = () => findProviderNameHere(drizzle({ client: sql }), null);
+  expect(await named()).toBe('Lakeside Hospital');
+  await sql`
+    insert into providers (id, name, time_zone, currency, monitoring_intervals)
+    select gen_random_uuid(), 'Hillside Hospital', time_zone, currency, monitoring_intervals from providers`;
+  expect(await named()).toBeNull();
+  await sql`delete from providers where name = 'Hillside Hospital'`;
 });
 
 it('a hospital that is there gets another administrator, and is not made again', async () => {

@@ -22,7 +22,6 @@ export default async function NewPasswordPage({ searchParams }: NewPasswordPageP
     <>
       <meta name={viewerMeta} content={signedIn.viewer.uuid} />
       <div>
-        <p className="font-semibold text-accent-ink text-lg">Wardline</p>
         <h1 className="font-semibold text-2xl tracking-tight">Choose your own password</h1>
         <p className="mt-1 text-ink-muted">
           You are signed in as {signedIn.viewer.name} with a temporary password, which its issuer

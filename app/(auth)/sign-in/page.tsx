@@ -40,7 +40,6 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   return (
     <>
       <div>
-        <p className="font-semibold text-accent-ink text-lg">Wardline</p>
         <h1 className="font-semibold text-2xl tracking-tight">Sign in</h1>
         {returnPath !== '/' && (
           <p className="mt-1 text-ink-muted">You come back to the page that you were on.</p>

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Tx } from '@/db/client';
+import type { Database, Tx } from '@/db/client';
 import { hospitalIdentities, providers } from '@/db/schema/index';
 
 const { logo: _, ...shown } = getTableColumns(hospitalIdentities);
@@ -56,6 +56,19 @@ export async function findProviderName(tx: Tx, providerId: string): Promise<stri
     .where(eq(providers.id, providerId));
   if (!row) throw new Error('The provider is not there.');
   return row.name;
+}
+
+/** The name of this hospital, or without one of the only active hospital; null if there are several. */
+export async function findProviderNameHere(
+  db: Database,
+  providerId: string | null,
+): Promise<string | null> {
+  const [first, ...others] = await db
+    .select({ name: providers.name })
+    .from(providers)
+    .where(providerId === null ? eq(providers.isActive, true) : eq(providers.id, providerId))
+    .limit(2);
+  return first && others.length === 0 ? first.name : null;
 }
 
 export async function renameProvider(tx: Tx, providerId: string, name: string): Promise<void> {

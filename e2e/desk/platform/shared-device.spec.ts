@@ -32,6 +32,7 @@ test('two nurses share a tablet for a night, and each records as herself', async
   await page.getByRole('button', { name: 'Make it a shared device' }).click();
   await page.waitForURL('**/sign-in');
   await expect(page.getByText('Ward A, tablet 2')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(hospital.provider.name);
 
   await signInOn(page, amina);
   await open(page, observeOf(achieng));
