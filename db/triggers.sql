@@ -36,7 +36,7 @@ CREATE TRIGGER board_changes_of_scores AFTER INSERT OR DELETE OR UPDATE ON score
 CREATE TRIGGER api_keys_tell_callers AFTER DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER api_keys_tell_callers_of_change AFTER UPDATE ON api_keys FOR EACH ROW WHEN ((to_jsonb(old.*) - 'last_used_at'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'last_used_at'::text)) EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER hospital_settings_tell_callers AFTER INSERT OR DELETE OR UPDATE ON hospital_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();
-CREATE TRIGGER memberships_tell_callers AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();
+CREATE TRIGGER memberships_tell_callers AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER outbox_announced AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION announce_outbox();
 CREATE TRIGGER practitioners_tell_callers AFTER DELETE OR UPDATE ON practitioners FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER providers_tell_callers AFTER DELETE OR UPDATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION notify_callers();

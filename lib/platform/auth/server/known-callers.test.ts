@@ -84,18 +84,21 @@ describe('a remembered caller', () => {
   });
 });
 
-it('tells those who watch a session of its own changes alone, until they stop', async () => {
+it('tells those who watch a caller of changes of that session and user alone, until they stop', async () => {
   const { callers, hearing } = await heardCallers();
   const act = vi.fn();
-  const unwatch = callers.watch('hash', act);
+  const unwatch = callers.watch({ secretHash: 'hash', userId: 'ann' }, act);
   hearing.onNotice('');
   hearing.onNotice('another hash');
   expect(act).not.toHaveBeenCalled();
   hearing.onNotice('hash');
   expect(act).toHaveBeenCalledOnce();
+  hearing.onNotice('ann');
+  expect(act).toHaveBeenCalledTimes(2);
   unwatch();
   hearing.onNotice('hash');
-  expect(act).toHaveBeenCalledOnce();
+  hearing.onNotice('ann');
+  expect(act).toHaveBeenCalledTimes(2);
 });
 
 describe('the connection to hear of callers by', () => {

@@ -20,7 +20,7 @@ const againAfterMs = 1_000;
 /**
  * The callers of the last seconds, so that not every request looks up the same person. The database notifies every
  * change of a session, key, person, role or provider (`wardline_callers`), and the cache is cleared then; while
- * nobody listens, nothing is cached. Of a session or key it names the hash.
+ * nobody listens, nothing is cached. It names the hash of a session or key, and the user of a role.
  */
 export class KnownCallers {
   readonly #known = new Map<string, KnownCaller & { until: number }>();
@@ -69,13 +69,21 @@ export class KnownCallers {
     this.#known.clear();
   }
 
-  /** Calls back after each change of this session or key itself, until the returned function is called. */
-  watch(hash: string, act: () => void): () => void {
-    const own = this.#watched.get(hash) ?? new Set();
-    this.#watched.set(hash, own.add(act));
+  /** Calls back after each change of this session or key itself and of a role of its user, until the returned function is called. */
+  watch(
+    { secretHash, userId }: Pick<Caller, 'secretHash' | 'userId'>,
+    act: () => void,
+  ): () => void {
+    const names = userId === null ? [secretHash] : [secretHash, userId];
+    for (const name of names) {
+      this.#watched.set(name, (this.#watched.get(name) ?? new Set()).add(act));
+    }
     return () => {
-      own.delete(act);
-      if (own.size === 0) this.#watched.delete(hash);
+      for (const name of names) {
+        const own = this.#watched.get(name);
+        own?.delete(act);
+        if (own?.size === 0) this.#watched.delete(name);
+      }
     };
   }
 
@@ -86,9 +94,9 @@ export class KnownCallers {
     };
     try {
       await this.#hear('wardline_callers', {
-        onNotice: (hash) => {
+        onNotice: (name) => {
           this.forgetAll();
-          for (const act of this.#watched.get(hash) ?? []) act();
+          for (const act of this.#watched.get(name) ?? []) act();
         },
         onOpen: () => hears(true),
         onLost: () => hears(false),

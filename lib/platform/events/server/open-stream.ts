@@ -89,7 +89,7 @@ export async function openStream(
       const endUnlessAllowed = async () => {
         if (!(await isAllowed())) end();
       };
-      endings.push(knownCallers().watch(ctx.caller.secretHash, () => void endUnlessAllowed()));
+      endings.push(knownCallers().watch(ctx.caller, () => void endUnlessAllowed()));
       send('retry: 2000\n\n');
       try {
         const unsubscribe = await outboxHub().subscribe(providerId, tell);
