@@ -66,8 +66,8 @@ export type Named = { title?: string } & (
 );
 
 /**
- * A patient's name wherever it is text, and a practitioner's in lists and choices: "Mensah, Ama", "Auma, Dr Grace". Where the
- * name has a layout of its own, `PersonName` shows it.
+ * A patient's name, and a practitioner's in lists and choices: "Mensah, Ama", "Auma, Dr Grace". `PersonName` shows it with the
+ * surname in bold.
  */
 export function surnameFirst(person: Named): string {
   const [last, first] = namesOf(person);

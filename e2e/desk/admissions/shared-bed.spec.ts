@@ -98,12 +98,12 @@ test('a newborn is admitted into the mother’s bed, and the board, handover and
   await page.goto(`/wards/${hospital.ward.id}/handover`);
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media });
-    await expect(page.getByRole('rowheader', { name: /Otieno Achieng/ })).toContainText(
+    await expect(page.getByRole('rowheader', { name: /Otieno, Achieng/ })).toContainText(
       'Bed A1, with her child Otieno, Baby',
     );
-    await expect(page.getByRole('rowheader', { name: /Otieno Baby/ })).toContainText(
-      'Bed A1, with the mother',
-    );
+    await expect(
+      page.getByRole('rowheader', { name: /^Bed A1, with the mother Otieno, Baby/ }),
+    ).toContainText('Bed A1, with the mother');
   }
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/hospitalizations/${mother.hospitalization.id}`);
