@@ -53,10 +53,9 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
         )}
       </p>
       {forbidden && <p className="handover-values font-semibold">{forbidden}</p>}
+      <p className="handover-values font-medium text-sm">{medicineWords(prescriptions)}</p>
       <p className="handover-record handover-under-way text-sm">
-        <span className="font-medium">{medicineWords(prescriptions)}</span>
-        {changes.length > 0 && ` (24 h: ${changes.join('; ')})`}
-        {' · '}
+        {changes.length > 0 && `24 h: ${changes.join('; ')} · `}
         <FallRisk morse={morse} now={now} />
         {care_plans.length > 0 &&
           ` · plans: ${care_plans.map((plan) => planWords(plan, assessment.diagnoses)).join('; ')}`}

@@ -22,7 +22,7 @@ export function HandoverRow(props: RecommendationProps) {
   return (
     <tr>
       <th scope="row">
-        <div className="handover-flow flex flex-col gap-0.5">
+        <div className="handover-flow flex flex-wrap items-baseline gap-x-3 gap-y-0.5 xl:flex-col">
           <span className="text-ink-muted print:text-ink">
             {bedName(bed.name)}
             {sharing && <span className="font-normal">, {sharing}</span>}

@@ -144,11 +144,10 @@ function Sheet({ data, now, provider, viewer }: SheetProps) {
 /** ISBAR's five, in its order. */
 const columns = ['Identity', 'Situation', 'Background', 'Assessment', 'Recommendation'];
 
-/** How small the print is and how much of the record a cell holds, so that a ward is one page. */
-function densityOf(patients: number): 'wide' | 'close' | 'dense' | 'densest' {
+/** How small the print is and how much of the record a cell holds, so that a ward of up to 20 patients is one page. */
+function densityOf(patients: number): 'wide' | 'close' | 'dense' {
   if (patients <= 9) return 'wide';
-  if (patients <= 14) return 'close';
-  return patients <= 20 ? 'dense' : 'densest';
+  return patients <= 14 ? 'close' : 'dense';
 }
 
 function EmptyBeds({ beds }: { beds: Handover['empty_beds'] }) {

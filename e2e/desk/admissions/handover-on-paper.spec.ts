@@ -16,7 +16,7 @@ import { type Admission, open, recommendation, row, writeElsewhere } from './han
 import { critical, enter, recordSet, test } from './ward';
 
 /** A ward of this many patients with typical records: diagnoses, complaint, plan, medicines, a recommendation. */
-async function aFullWard(howMany: number) {
+async function aFullWard(howMany: number, names = ['Paracetamol']) {
   const hospital = await aHospital();
   const bedNames = Array.from({ length: howMany }, (_, index) => `M${index + 1}`);
   const { ward, beds } = await anotherWard(hospital, 'Medical Ward', bedNames);
@@ -79,19 +79,21 @@ async function aFullWard(howMany: number) {
   const medicines = await database()
     .insert(medicationRequests)
     .values(
-      perStay.map(({ patientId, encounterId }) => ({
-        providerId,
-        patientId,
-        encounterId,
-        name: 'Paracetamol',
-        status: 'active' as const,
-        intent: 'order' as const,
-        priority: 'routine' as const,
-        category: 'inpatient' as const,
-        courseOfTherapyType: 'acute' as const,
-        requesterId,
-        authoredAt: new Date(),
-      })),
+      perStay.flatMap(({ patientId, encounterId }) =>
+        names.map((name) => ({
+          providerId,
+          patientId,
+          encounterId,
+          name,
+          status: 'active' as const,
+          intent: 'order' as const,
+          priority: 'routine' as const,
+          category: 'inpatient' as const,
+          courseOfTherapyType: 'acute' as const,
+          requesterId,
+          authoredAt: new Date(),
+        })),
+      ),
     )
     .returning();
   await database()
@@ -125,37 +127,62 @@ async function aFullWard(howMany: number) {
   return { hospital, ward, admissions };
 }
 
-for (const size of [20, 24])
-  test(`a ward of ${size} patients prints on one sheet of A4, with every recommendation and without the screen’s controls`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { hospital, ward, admissions } = await aFullWard(size);
-    for (const admission of admissions.slice(0, 4)) {
-      await recordSet(request, hospital, admission, critical);
+test('a ward of 20 patients prints on one sheet of A4, with every recommendation and without the screen’s controls', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { hospital, ward, admissions } = await aFullWard(20);
+  for (const admission of admissions.slice(0, 4)) {
+    await recordSet(request, hospital, admission, critical);
+  }
+  await enter(context, hospital.staff.nurse.sender);
+  await open(page, ward);
+  await recommendation(page, 'Wekesa-Nyambura 2, Christopher').fill('Not saved before printing');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText(/^Handover, Medical Ward · Hospital .* Test nurse$/)).toBeVisible();
+  await expect(row(page, /Nyambura 1\b/)).toContainText(
+    'call the doctor at once when the saturation falls below 92 %',
+  );
+  await expect(row(page, /Nyambura 2\b/)).toContainText('A later text is not saved yet.');
+  await expect(row(page, /Nyambura 1\b/)).toContainText('Emergency');
+  await expect(page.getByText('Allergy: Penicillin').first()).toBeVisible();
+  await expect(row(page, /Nyambura 1\b/)).toContainText(
+    '1 medicine: Paracetamol 1 g, as needed, at most 4 times a day',
+  );
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  expect(pdf).toContain('/MediaBox [0 0 841.91998 594.95996]');
+});
+
+test('every medicine of a large ward is printed in full, on as many sheets as that takes', async ({
+  page,
+  context,
+}) => {
+  const names = ['Amoxicillin', 'Furosemide', 'Enalapril', 'Metformin', 'Heparin', 'Omeprazole'];
+  const { hospital, ward } = await aFullWard(24, names);
+  await enter(context, hospital.staff.nurse.sender);
+  await open(page, ward);
+  await page.emulateMedia({ media: 'print' });
+  const medicines = page.getByText(/^6 medicines: /);
+  await expect(medicines).toHaveCount(24);
+  for (const name of names) await expect(medicines.first()).toContainText(name);
+  const isCut = (text: Element) => {
+    const cell = text.closest('td');
+    for (let box: Element | null = text; box && box !== cell; box = box.parentElement) {
+      if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflow === 'hidden') {
+        return true;
+      }
     }
-    await enter(context, hospital.staff.nurse.sender);
-    await open(page, ward);
-    await recommendation(page, 'Wekesa-Nyambura 2, Christopher').fill('Not saved before printing');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByText(/^Handover, Medical Ward · Hospital .* Test nurse$/)).toBeVisible();
-    await expect(row(page, /Nyambura 1\b/)).toContainText(
-      'call the doctor at once when the saturation falls below 92 %',
-    );
-    await expect(row(page, /Nyambura 2\b/)).toContainText('A later text is not saved yet.');
-    await expect(row(page, /Nyambura 1\b/)).toContainText('Emergency');
-    await expect(page.getByText('Allergy: Penicillin').first()).toBeVisible();
-    await expect(row(page, /Nyambura 1\b/)).toContainText(
-      '1 medicine: Paracetamol 1 g, as needed, at most 4 times a day',
-    );
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-    expect(pdf).toContain('/MediaBox [0 0 841.91998 594.95996]');
-  });
+    return false;
+  };
+  for (const text of await medicines.all()) expect(await text.evaluate(isCut)).toBe(false);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(1);
+});
 
 test('the button reloads the record and opens the print', async ({
   page,
