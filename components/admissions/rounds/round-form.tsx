@@ -1,6 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, useMemo } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { ChosenDiagnoses } from '@/components/clinical/diagnoses/chosen-diagnoses';
 import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field';
 import { BeforeSaving, questionsId } from '@/components/clinical/observations/before-saving';
@@ -34,6 +35,8 @@ type RoundFormProps = {
   briefing: RoundBriefing;
   observations: RoundPageData['observations'];
   subject: RoundPageData['subject'];
+  /** The medicines and changes: beside the form, and where there is one column between the note and the rest. */
+  beside: ReactNode;
   /** The next patient to see; null when all others were seen. */
   nextName: string | null;
   onSaved: (goesOn: boolean, rise: string | null) => void;
@@ -41,7 +44,7 @@ type RoundFormProps = {
 
 /** The medical officer's findings and orders: one round, saved as a whole or not at all. */
 export function RoundForm(props: RoundFormProps) {
-  const { viewer, provider, patient, briefing, observations, nextName } = props;
+  const { viewer, provider, patient, briefing, observations, beside, nextName } = props;
   const { timeZone } = provider;
   const { configurations, previous, lastComplete, asOf } = observations;
   const subject = useMemo(
@@ -88,13 +91,18 @@ export function RoundForm(props: RoundFormProps) {
       method="post"
       aria-label={`Ward round of ${patient.name}`}
       onSubmit={(event) => {
+        // React's events also come from a dialog that was opened beside it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         form.submit(true);
       }}
       onKeyDown={press}
-      className="flex min-w-0 flex-col gap-6 max-xl:contents [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+      className={clsx(
+        besideEachOther,
+        '[&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24',
+      )}
     >
-      <div className="flex flex-col gap-6 max-xl:-order-2">
+      <div className="flex min-w-0 flex-col gap-6">
         <DraftedHead of={form} title="Not saved. Check these entries" timeZone={timeZone} />
         <RoundSection name="note" title="Note" letter="W">
           <Field label="Findings and actions" {...form.field('note')}>
@@ -108,60 +116,68 @@ export function RoundForm(props: RoundFormProps) {
           </Field>
         </RoundSection>
       </div>
-      <RoundSection name="complaint" title="Chief complaint" letter="C">
-        <LastComplaint briefing={briefing} timeZone={timeZone} />
-        <Field label="Complaint today" optional {...form.field('complaint')}>
-          <TextArea
-            rows={2}
-            maxLength={20_000}
-            value={entry.complaint}
-            onChange={({ currentTarget: { value } }) => change({ type: 'complaint', text: value })}
-          />
-        </Field>
-        <div className="max-w-md">
-          <WithPatient
-            address={{ provider: provider.uuid, patient: patient.uuid }}
-            {...form.field('relatedPerson')}
-            chosen={entry.relatedPerson}
-            value={entry.relatedPerson}
-            onChange={({ currentTarget: { value } }) =>
-              change({ type: 'related-person', uuid: value })
-            }
-          />
-        </div>
-      </RoundSection>
-      <RoundSection name="diagnoses" title="Diagnoses" letter="G">
-        <RecordedDiagnoses
-          address={{ provider: provider.uuid, patient: patient.uuid }}
-          patientName={patient.name}
-          timeZone={timeZone}
-          briefing={briefing}
-          mayRecord
-        />
-        <DiagnosisField
-          provider={provider.uuid}
-          {...form.field('diagnoses')}
-          chosen={new Set(entry.diagnoses.map(({ code }) => code))}
-          recorded={new Set(briefing.diagnoses.map(({ condition }) => condition))}
-          text={entry.unchosen}
-          onText={(text) => change({ type: 'diagnosis-typed', text })}
-          onChoose={(code, name) => change({ type: 'diagnosis-added', code, name })}
-        />
-        <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />
-      </RoundSection>
-      <RoundSection name="plan" title="Care plan" letter="L">
-        <CurrentPlans briefing={briefing} timeZone={timeZone} />
-        <CarePlanFields form={form} />
-      </RoundSection>
-      {patient.deceasedAt === null && (
-        <RoundSection name="observations" title="Observations" letter="O">
-          <RoundObservations form={form} observations={observations} timeZone={timeZone} />
+      {beside}
+      <div className="flex min-w-0 flex-col gap-6">
+        <RoundSection name="complaint" title="Chief complaint" letter="C">
+          <LastComplaint briefing={briefing} timeZone={timeZone} />
+          <Field label="Complaint today" optional {...form.field('complaint')}>
+            <TextArea
+              rows={2}
+              maxLength={20_000}
+              value={entry.complaint}
+              onChange={({ currentTarget: { value } }) =>
+                change({ type: 'complaint', text: value })
+              }
+            />
+          </Field>
+          <div className="max-w-md">
+            <WithPatient
+              address={{ provider: provider.uuid, patient: patient.uuid }}
+              {...form.field('relatedPerson')}
+              chosen={entry.relatedPerson}
+              value={entry.relatedPerson}
+              onChange={({ currentTarget: { value } }) =>
+                change({ type: 'related-person', uuid: value })
+              }
+            />
+          </div>
         </RoundSection>
-      )}
-      <RoundFoot form={form} nextName={nextName} />
+        <RoundSection name="diagnoses" title="Diagnoses" letter="G">
+          <RecordedDiagnoses
+            address={{ provider: provider.uuid, patient: patient.uuid }}
+            patientName={patient.name}
+            timeZone={timeZone}
+            briefing={briefing}
+            mayRecord
+          />
+          <DiagnosisField
+            provider={provider.uuid}
+            {...form.field('diagnoses')}
+            chosen={new Set(entry.diagnoses.map(({ code }) => code))}
+            recorded={new Set(briefing.diagnoses.map(({ condition }) => condition))}
+            text={entry.unchosen}
+            onText={(text) => change({ type: 'diagnosis-typed', text })}
+            onChoose={(code, name) => change({ type: 'diagnosis-added', code, name })}
+          />
+          <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />
+        </RoundSection>
+        <RoundSection name="plan" title="Care plan" letter="L">
+          <CurrentPlans briefing={briefing} timeZone={timeZone} />
+          <CarePlanFields form={form} />
+        </RoundSection>
+        {patient.deceasedAt === null && (
+          <RoundSection name="observations" title="Observations" letter="O">
+            <RoundObservations form={form} observations={observations} timeZone={timeZone} />
+          </RoundSection>
+        )}
+        <RoundFoot form={form} nextName={nextName} />
+      </div>
     </form>
   );
 }
+
+export const besideEachOther =
+  'flex min-w-0 flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8';
 
 /** The failure, the questions before it is saved, and the buttons that save it. */
 function RoundFoot({ form, nextName }: { form: RoundState; nextName: string | null }) {

@@ -14,7 +14,7 @@ import { CurrentPlans } from './care-plan-fields';
 import { LastComplaint } from './last-complaint';
 import { OpenRounds } from './open-rounds';
 import { RecordedDiagnoses } from './recorded-diagnoses';
-import { RoundForm } from './round-form';
+import { besideEachOther, RoundForm } from './round-form';
 import { roundHref, roundsHref } from './round-links';
 import { RoundOrders } from './round-orders';
 import { RoundWay } from './round-way';
@@ -67,6 +67,29 @@ export function WardRound(props: WardRoundProps) {
     if (isHere()) router.push(goesOn && next ? roundHref(next.patient.uuid) : back.href);
   };
 
+  const beside = (
+    <section
+      aria-label="Medicines and changes"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
+      tabIndex={0}
+      className="flex max-h-[40dvh] min-w-0 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 xl:sticky xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:top-[calc(var(--shell-top)+6rem)] xl:max-h-[calc(100dvh-var(--shell-top)-7rem)]"
+    >
+      <RoundOrders {...{ viewer, provider, patient, may }} briefing={briefing.data} />
+      <section aria-labelledby="since-heading" className="flex min-w-0 flex-col gap-4">
+        <h2 id="since-heading" className="font-semibold text-lg">
+          Since the last round
+        </h2>
+        <SinceLastRound briefing={briefing.data} timeZone={timeZone} />
+        <OpenRounds
+          address={address}
+          timeZone={timeZone}
+          briefing={briefing.data}
+          mayFinish={may.finish}
+        />
+      </section>
+    </section>
+  );
+
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -82,8 +105,8 @@ export function WardRound(props: WardRoundProps) {
             <>
               <SeenMark row={own} timeZone={timeZone} />
               <span className="text-ink-muted">
-                {at + 1} of {worklist.patients.length} · {worklist.seen} of {worklist.to_see} rounds
-                recorded
+                Patient {at + 1} of {worklist.patients.length} · {worklist.seen} of{' '}
+                {worklist.to_see} rounds recorded
               </span>
             </>
           )}
@@ -104,18 +127,17 @@ export function WardRound(props: WardRoundProps) {
           before you rely on it.
         </Banner>
       )}
-      {/* Where there is one column, the medicines come between the note and the rest of the form. */}
-      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
-        {may.record ? (
-          <RoundForm
-            {...{ viewer, provider, patient }}
-            briefing={briefing.data}
-            observations={props.observations}
-            subject={props.subject}
-            nextName={next && `${next.bed_name} ${next.patient.last_name}`}
-            onSaved={saved}
-          />
-        ) : (
+      {may.record ? (
+        <RoundForm
+          {...{ viewer, provider, patient, beside }}
+          briefing={briefing.data}
+          observations={props.observations}
+          subject={props.subject}
+          nextName={next && `${next.bed_name} ${next.patient.last_name}`}
+          onSaved={saved}
+        />
+      ) : (
+        <div className={besideEachOther}>
           <div className="flex min-w-0 flex-col gap-5">
             <Banner>Only a medical officer records a round. This is what they will see.</Banner>
             <Standing title="Chief complaint">
@@ -133,28 +155,9 @@ export function WardRound(props: WardRoundProps) {
               <CurrentPlans briefing={briefing.data} timeZone={timeZone} />
             </Standing>
           </div>
-        )}
-        <section
-          aria-label="Medicines and changes"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
-          tabIndex={0}
-          className="flex max-h-[40dvh] min-w-0 flex-col gap-4 overflow-y-auto rounded-lg border border-line max-xl:-order-1 bg-surface p-4 xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:max-h-[calc(100dvh-var(--shell-top)-7rem)]"
-        >
-          <RoundOrders {...{ viewer, provider, patient, may }} briefing={briefing.data} />
-          <section aria-labelledby="since-heading" className="flex min-w-0 flex-col gap-4">
-            <h2 id="since-heading" className="font-semibold text-lg">
-              Since the last round
-            </h2>
-            <SinceLastRound briefing={briefing.data} timeZone={timeZone} />
-            <OpenRounds
-              address={address}
-              timeZone={timeZone}
-              briefing={briefing.data}
-              mayFinish={may.finish}
-            />
-          </section>
-        </section>
-      </div>
+          {beside}
+        </div>
+      )}
     </div>
   );
 }

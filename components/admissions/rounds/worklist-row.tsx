@@ -7,13 +7,14 @@ import { Flags } from '@/components/admissions/wards/flags';
 import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
+import { TreatmentClock } from '@/components/clinical/clinician-reviews/treatment-clock';
 import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { Badge } from '@/components/platform/ui/badge';
 import { Icon } from '@/components/platform/ui/icon';
 import { PersonName } from '@/components/registry/patients/person-name';
 import type { RoundsPatient } from '@/lib/admissions/rounds/contract';
 import { scoreWords } from '@/lib/admissions/wards/words';
-import { boardAcuity, minutesToDue } from '@/lib/clinical/acuity/urgency';
+import { boardAcuity, minutesToDue, minutesToTreat } from '@/lib/clinical/acuity/urgency';
 import { dueWords, stayWords } from '@/lib/domain/durations';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -95,6 +96,9 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
           </p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-1.5 xl:justify-end">
+          {minutesToTreat(row, now) !== null && (
+            <TreatmentClock of={row} now={now} timeZone={timeZone} />
+          )}
           <SeenMark row={row} timeZone={timeZone} />
           {mayRecord && hasDraft && (
             <Badge tone="attention" icon="file-pen-line">

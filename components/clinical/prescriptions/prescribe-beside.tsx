@@ -10,7 +10,7 @@ import {
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
-import { orderedUnder, takenWords } from '@/lib/clinical/prescriptions/words';
+import { orderedUnder, standingWords, takenWords } from '@/lib/clinical/prescriptions/words';
 import { spokenInstant } from '@/lib/domain/time';
 import type { OtherRecord } from '@/lib/registry/patients/other-records-contract';
 import { Allergies } from './allergies';
@@ -97,26 +97,27 @@ function Medicines({
     return <p className="text-ink-muted">Nothing is active or on hold at this hospital.</p>;
   }
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+    <ul className="flex flex-col divide-y divide-line border-line border-y">
       {medicines.map((medicine) => {
         const record = orderedUnder(medicine, others);
         return (
-          <li key={medicine.uuid} className="flex items-start justify-between gap-3 px-3 py-2">
-            <span className="min-w-0">
+          <li key={medicine.uuid} className="flex items-start justify-between gap-3 py-1.5">
+            <span className="min-w-0 break-words text-sm">
               <Link
                 href={prescriptionAddress(medicine.uuid)}
                 prefetch={false}
-                className="font-medium hover:underline"
+                className="font-medium text-base hover:underline"
               >
                 {medicine.name}
-              </Link>
-              <span className="block break-words text-sm">{takenWords(medicine)}</span>
-              <span className="block text-ink-muted text-sm">
+              </Link>{' '}
+              {takenWords(medicine)}
+              <span className="text-ink-muted">
+                {' · '}
                 {spokenInstant(new Date(medicine.date), timeZone)}
                 {record && `, under ${record}`}
               </span>
             </span>
-            <PrescriptionState {...medicine} />
+            {standingWords(medicine) !== 'Active' && <PrescriptionState {...medicine} />}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atBedside, recordRound, roundsPath, rows } from './round-page';
-import { enter, test } from './ward';
+import { critical, enter, recordSet, test } from './ward';
 
 const seen = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^\d+ of \d+ rounds recorded$/ });
@@ -45,6 +45,19 @@ test('the list says that it is not live without its stream, and still updates sl
   await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
   await page.clock.runFor(11_000);
   await expect(seen(page)).toHaveText('1 of 3 rounds recorded');
+});
+
+test('a patient who turned red after today’s round is shown as waiting for a clinician', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await recordRound(request, hospital, otieno, { notes: 'Comfortable' });
+  await recordSet(request, hospital, otieno, critical, { minutesAgo: 1 });
+  await page.goto(roundsPath(hospital));
+  const row = rows(page).filter({ hasText: 'Otieno' });
+  await expect(row).toContainText(/Round \d\d:\d\d/);
+  await expect(row).toContainText(/Clinician \d min late/);
 });
 
 test('from the board a medical officer goes to the round of a bed, also by its shortcut', async ({

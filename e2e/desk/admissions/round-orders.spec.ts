@@ -7,6 +7,31 @@ import { enter, test } from './ward';
 const medicines = (page: Page) => page.getByRole('region', { name: 'Active prescriptions' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
+test('Tab goes from the note to the medicines and then to the rest of the form, as they are seen', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  await enter(context, hospital.staff['medical-officer'].sender);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page, otieno);
+    await expect(note(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: 'Medicines and changes' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(medicines(page).getByRole('button', { name: 'Prescribe' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(medicines(page).getByRole('button', { name: 'Refer' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(complaint(page)).toBeFocused();
+  }
+});
+
 test('a doctor prescribes and refers on the round, with the medicines and the note in sight, and loses nothing', async ({
   page,
   context,
