@@ -45,9 +45,7 @@ export default async function BedsPage({ searchParams }: BedsPageProps) {
             <LinkButton href={`/wards/${ward.uuid}`}>Open the ward’s board</LinkButton>
           )
         }
-      >
-        {viewer.provider.name}
-      </PageHeader>
+      />
       {ward ? (
         <WardBeds
           key={ward.uuid}

@@ -14,13 +14,12 @@ export default async function WardsPage() {
     readWards(ctx, { page_size: maximumPageSize }),
   );
   const client = new QueryClient();
-  const { uuid, name } = viewer.provider;
+  const { uuid } = viewer.provider;
   client.setQueryData(wardsQuery(uuid).queryKey, data.rows);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <FollowedWards
         provider={uuid}
-        hospital={name}
         wards={data.rows}
         mayAdminister={viewer.permissions.includes('provider:administer')}
       />

@@ -12,7 +12,7 @@ export function Occupancy({ statistics, ofWard }: { statistics: BedStatistics; o
   return (
     <section aria-labelledby="occupancy" className="flex flex-col gap-4">
       <h2 id="occupancy" className="font-semibold text-lg">
-        {dayWords(statistics.from)} to {dayWords(statistics.until)}
+        Last 30 days, {dayWords(statistics.from)} to {dayWords(statistics.until)}
       </h2>
       <DescriptionList
         items={[
@@ -21,7 +21,7 @@ export function Occupancy({ statistics, ofWard }: { statistics: BedStatistics; o
             term: 'Length of stay, median',
             description:
               stay.median_days === null
-                ? 'nobody left'
+                ? 'no discharges'
                 : `${daysWords(stay.median_days)} (longest ${daysWords(stay.longest_days)})`,
           },
           { term: 'Admissions', description: statistics.admissions },

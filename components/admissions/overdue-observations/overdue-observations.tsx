@@ -5,8 +5,8 @@ import { overdueQuery } from '@/components/admissions/overdue-observations/clien
 import { overdueList } from '@/components/admissions/overdue-observations/list-view';
 import {
   AcrossWardsList,
+  bedColumn,
   patientColumn,
-  placeColumns,
 } from '@/components/admissions/wards/across-wards';
 import { Due } from '@/components/admissions/wards/due';
 import { ObserveLink } from '@/components/admissions/wards/observe-link';
@@ -98,7 +98,7 @@ function columnsOf(now: number, mayObserve: boolean): Column<OverdueObservation>
         </>
       ),
     },
-    ...placeColumns,
+    bedColumn,
     ...(mayObserve ? [observe] : []),
   ];
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { treatmentWaitsQuery } from '@/components/admissions/treatment-waits/client';
 import {
   AcrossWardsList,
+  bedColumn,
   patientColumn,
-  placeColumns,
 } from '@/components/admissions/wards/across-wards';
 import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
 import {
@@ -71,7 +71,7 @@ function columnsOf({
       header: 'Set recorded',
       cell: ({ treatment_clock: { started_at } }) => clockWords(started_at, now, timeZone),
     },
-    ...placeColumns,
+    bedColumn,
     ...(mayReview ? [seen] : []),
   ];
 }

@@ -5,7 +5,6 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import type { IconName } from '@/components/platform/ui/icon-names';
-import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PersonName } from '@/components/registry/patients/person-name';
 import type { BoardOccupant } from '@/lib/admissions/wards/contract';
@@ -42,14 +41,7 @@ export function AcrossWardsList<R extends Row>({
 }: AcrossWardsListProps<R>) {
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title={words.title}
-        actions={
-          <LinkButton variant="quiet" href="/wards">
-            All wards
-          </LinkButton>
-        }
-      >
+      <PageHeader title={words.title} back={{ href: '/wards', label: 'Wards' }}>
         {words.lead}
       </PageHeader>
       {filter}
@@ -92,16 +84,20 @@ export const patientColumn: Column<Row> = {
   cell: ({ patient }) => (
     <>
       <PersonName patient={patient} />
-      <span className="block font-normal text-ink-muted text-sm">{patient.mr_number}</span>
+      <span className="block whitespace-nowrap font-normal text-ink-muted text-sm">
+        {patient.mr_number}
+      </span>
     </>
   ),
 };
 
-export const placeColumns: Column<Row>[] = [
-  {
-    key: 'bed',
-    header: 'Bed',
-    cell: ({ bed_name, room_name }) => `${bedName(bed_name)}, ${room_name}`,
-  },
-  { key: 'ward', header: 'Ward', cell: ({ ward_name }) => ward_name },
-];
+export const bedColumn: Column<Row> = {
+  key: 'bed',
+  header: 'Bed',
+  cell: ({ bed_name, room_name, ward_name }) => (
+    <>
+      {bedName(bed_name)}, {room_name}
+      <span className="block text-ink-muted text-sm">{ward_name}</span>
+    </>
+  ),
+};

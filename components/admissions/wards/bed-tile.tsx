@@ -216,14 +216,10 @@ function ShortFacts({ bed, now }: FactsProps) {
   const words = shortFacts(bed, { now, timeZone });
   return (
     <>
-      <p>
+      <div className="[&_span]:whitespace-normal">
         <Due occupant={occupant} now={now} />
-      </p>
-      {minutesToTreat(occupant, now) !== null && (
-        <div className="[&_span]:whitespace-normal">
-          <BedClock bed={bed} now={now} />
-        </div>
-      )}
+        {minutesToTreat(occupant, now) !== null && <BedClock bed={bed} now={now} />}
+      </div>
       {words && <p className="leading-tight">{words}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1">
         <span className="text-ink-muted">

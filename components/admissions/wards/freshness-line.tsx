@@ -19,10 +19,10 @@ export function FreshnessLine({ freshness, confirmedAt, offset, timeZone }: Fres
     <p
       data-freshness={freshness}
       className={clsx(
-        'inline-flex min-h-7 items-center gap-1.5 rounded-md border px-2 text-sm',
+        'inline-flex min-h-7 items-center gap-1.5 self-start text-sm',
         freshness === 'stale'
-          ? 'border-attention-ink bg-attention-soft font-medium text-attention-ink'
-          : 'border-transparent text-ink-muted',
+          ? 'rounded-md border border-attention-ink bg-attention-soft px-2 font-medium text-attention-ink'
+          : 'text-ink-muted',
       )}
     >
       <Icon of={icons[freshness]} />

@@ -32,10 +32,9 @@ export function MyBeds({ provider, practitioner, board, now }: MyBedsProps) {
         variant="quiet"
         icon="user-round-plus"
         aria-haspopup="dialog"
-        title="My beds"
         onClick={() => setOpen(true)}
       >
-        <span className="max-xl:sr-only">My beds</span>
+        My beds
       </Button>
       {open && !parts && <LazyPending of={dialog} onCancel={close} />}
       {open && parts && (

@@ -107,7 +107,7 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
               {transferWords(board) && <span>{transferWords(board)}</span>}
             </p>
           </div>
-          <div className="flex flex-wrap items-center max-sm:ms-auto">
+          <div className="words-below flex flex-wrap items-center max-sm:ms-auto">
             {practitioner !== null && board.beds.length > 0 && (
               <MyBeds {...{ provider, practitioner, board, now }} />
             )}
@@ -118,9 +118,8 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
                   icon="grid-3x3"
                   href={`/wards/${board.ward.uuid}/grid`}
                   prefetch={false}
-                  title="Bay grid"
                 >
-                  <span className="max-xl:sr-only">Bay grid</span>
+                  Bay grid
                 </LinkButton>
               </span>
             )}
@@ -129,9 +128,8 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
               icon="clipboard-list"
               href={`/wards/${board.ward.uuid}/handover`}
               prefetch={false}
-              title="Handover"
             >
-              <span className="max-xl:sr-only">Handover</span>
+              Handover
             </LinkButton>
           </div>
           {isStale && <FreshnessLine {...live} timeZone={timeZone} />}

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import { WardList } from './ward-list';
 
 const drawn = (mayAdminister: boolean) =>
-  renderToStaticMarkup(
-    <WardList hospital="Empty Hospital" wards={[]} mayAdminister={mayAdminister} />,
-  );
+  renderToStaticMarkup(<WardList wards={[]} mayAdminister={mayAdminister} />);
 
 it('an administrator of a new hospital is led to the page that adds its first ward', () => {
   expect(drawn(true)).toContain('href="/locations"');

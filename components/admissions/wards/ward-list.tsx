@@ -10,13 +10,12 @@ import type { WardSummary } from '@/lib/admissions/wards/contract';
 import { boardAcuities } from '@/lib/clinical/acuity/urgency';
 
 export type WardListProps = {
-  hospital: string;
   wards: readonly WardSummary[];
   mayAdminister: boolean;
 };
 
 /** Every ward with how full it is and how many patients of each colour lie there. */
-export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
+export function WardList({ wards, mayAdminister }: WardListProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -34,7 +33,8 @@ export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
           )
         }
       >
-        {hospital}
+        {wards.length > 0 &&
+          `${sum(wards.map(({ occupied }) => occupied))} of ${sum(wards.map(({ beds }) => beds))} beds occupied`}
       </PageHeader>
       {wards.length === 0 ? (
         <NoWards mayAdminister={mayAdminister} />

@@ -60,7 +60,7 @@ export function PatientBanner({
   return (
     <section
       aria-label="Patient"
-      className="patient-banner sticking top-shell-top z-20 flex flex-wrap items-stretch rounded-lg border border-line bg-raised max-sm:contents sm:overflow-hidden"
+      className="patient-banner sticking top-shell-top z-20 flex flex-wrap items-stretch rounded-lg border border-line bg-raised shadow-[0_0_0_0.25rem_var(--ground)] max-sm:contents sm:overflow-hidden print:shadow-none"
     >
       {/* On a phone who it is and what everyone must know stay in view alone: the rest would take half of the screen. */}
       <div className="flex min-w-0 items-stretch max-sm:top-shell-top max-sm:z-20 max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:[@media(height>=30rem)]:sticky sm:flex-1 sm:basis-96">

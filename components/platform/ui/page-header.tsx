@@ -18,7 +18,11 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
         <h1 className="wrap-anywhere font-semibold text-2xl tracking-tight">{title}</h1>
         {children && <div className="mt-1 text-ink-muted">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:[&_:is(a,button)]:px-3">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -55,6 +55,11 @@ test.describe('the time to treatment', () => {
     const rows = page.getByRole('row');
     await expect(rows).toHaveText([/Patient/, /Mutuku.*late/, /Otieno.*Clinician in/]);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const table = page.getByRole('region', { name: 'Patients waiting for a clinician' });
+    expect(
+      await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0);
     await seenBy(page, 'Mutuku, Dennis').click();
     await expect(rows).toHaveText([/Patient/, /Otieno/]);
     await seenBy(page, 'Otieno, Achieng').click();
