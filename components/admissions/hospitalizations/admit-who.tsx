@@ -60,7 +60,7 @@ export function AdmitWho({ of: form, provider, mayRegister, numbering }: AdmitWh
         </>
       ) : (
         <>
-          <FindPatient of={form} provider={provider} />
+          <FindPatient of={form} provider={provider} mayRegister={mayRegister} />
           {mayRegister && (
             <div className="flex flex-wrap gap-2">
               <Button icon="user-plus" onClick={() => dispatch({ type: 'registering' })}>
@@ -81,7 +81,11 @@ export function AdmitWho({ of: form, provider, mayRegister, numbering }: AdmitWh
   );
 }
 
-function FindPatient({ of: form, provider }: Pick<AdmitWhoProps, 'of' | 'provider'>) {
+function FindPatient({
+  of: form,
+  provider,
+  mayRegister,
+}: Pick<AdmitWhoProps, 'of' | 'provider' | 'mayRegister'>) {
   const [typed, setTyped] = useState('');
   const search = useMemo(() => searchPatients(provider, 'chart'), [provider]);
   const { patients, searching, status } = usePatientSearch(search, typed);
@@ -101,6 +105,18 @@ function FindPatient({ of: form, provider }: Pick<AdmitWhoProps, 'of' | 'provide
         onChoose={({ uuid, name }) => form.dispatch({ type: 'patient', patient: { uuid, name } })}
         searching={searching}
         status={status}
+        whenNone={
+          mayRegister && (
+            <Button
+              size="small"
+              icon="user-plus"
+              tabIndex={-1}
+              onClick={() => form.dispatch({ type: 'registering' })}
+            >
+              Register as a new patient
+            </Button>
+          )
+        }
         closedWhenEmpty
       />
     </Field>

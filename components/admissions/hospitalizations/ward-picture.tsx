@@ -124,9 +124,7 @@ export function WardPicture({
   return (
     <FieldSet legend={legend} hint={hint} error={error}>
       <div className="flex flex-col gap-4">
-        <div className="-mt-1">
-          <FreshnessLine {...live} timeZone={provider.timeZone} />
-        </div>
+        <FreshnessLine {...live} timeZone={provider.timeZone} />
         {choosable.length === 0 && (
           <div id={id} tabIndex={-1}>
             <Banner tone="attention" icon="bed-double">
@@ -140,7 +138,7 @@ export function WardPicture({
         {roomsOf(beds).map((room) => (
           <section key={room.name} aria-label={room.name} className="flex flex-col gap-1.5">
             <h3 className="font-medium text-ink-muted text-sm">{room.name}</h3>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,46%),1fr))] gap-2">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,46%),1fr))] gap-2">
               {room.beds.map((bed) => (
                 <PictureBed
                   key={bed.uuid}
@@ -166,7 +164,7 @@ export function WardPicture({
 function PictureLoading() {
   return (
     <Loading label="The beds are loading">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,46%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,46%),1fr))] gap-2">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
           <Skeleton key={key} className="h-20" />
         ))}

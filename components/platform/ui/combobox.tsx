@@ -19,6 +19,8 @@ type ComboboxProps<Option> = {
   status: string;
   /** The options belong to an earlier text, so none of them can be chosen. */
   searching: boolean;
+  /** What to do where nothing matches, by pointer; the keyboard has the same after the field. */
+  whenNone?: ReactNode;
   /** No options before something is typed. */
   closedWhenEmpty?: boolean;
   placeholder?: string;
@@ -37,6 +39,7 @@ export function Combobox<Option>({
   onChoose,
   status,
   searching,
+  whenNone,
   closedWhenEmpty = false,
   placeholder,
   autoFocus = false,
@@ -137,6 +140,11 @@ export function Combobox<Option>({
           ))}
         </div>
         <p className="border-line border-t px-4 py-2 text-ink-muted text-sm">{status}</p>
+        {options.length === 0 && !searching && whenNone && (
+          <div onPointerDown={(event) => event.preventDefault()} className="px-4 pb-3">
+            {whenNone}
+          </div>
+        )}
       </div>
       <span role="status" className="sr-only">
         {shown ? status : ''}

@@ -78,6 +78,17 @@ async function chooseAdmitter(page: Page) {
   await chooseSource(page);
 }
 
+test('a search that finds nobody offers the registration within reach of the same finger', async ({
+  page,
+  context,
+}) => {
+  await open(page, await anEmptyWard(context));
+  await search(page).fill('nobody of this name');
+  await expect(page.getByText(/No patient matches/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Register as a new patient' }).click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+});
+
 test('a nurse finds a patient and admits her to the free bed by keyboard alone', async ({
   page,
   ward: { hospital },
@@ -156,7 +167,7 @@ test('a clerk registers a patient in the same form, after confirming that a simi
     'MR number': `NEW-${before.number}`,
   });
   const warning = page.getByRole('region', { name: 'This may be the same person' });
-  await expect(warning).toContainText('Barasa Wekesa');
+  await expect(warning).toContainText('Barasa, Wekesa');
   await expect(warning).toContainText('Name alike');
   await expect(warning).toContainText('Similar date of birth');
 
