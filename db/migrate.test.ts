@@ -228,6 +228,87 @@ it('an invoice that was issued before an upgrade keeps the payer and the cover t
   ]);
 });
 
+it('patients whose charges were not credited before an upgrade are compared after it, and nobody else', async () => {
+  const { sql, url, folder, migrations } = await aVersion('credited');
+  keepFirstMigrations(folder, migrationsBefore('0131_withdrawn_charges'));
+  await migrate(url, migrations);
+  const hospital = v7();
+  const own = { provider_id: hospital };
+  await sql`insert into providers (id, name, time_zone, currency, monitoring_intervals)
+    values (${hospital}, 'Grown', 'Africa/Nairobi', 'KES', '{}')`;
+  await sql`set session_replication_role = replica`;
+  const charge = async (
+    { encounter = 'finished', deleted = false, returned = '' },
+    more: Record<string, string> = {},
+  ) => {
+    const [patient, item, visit, stay] = [v7(), v7(), v7(), v7()];
+    const now = '2026-11-01T10:00:00Z';
+    const named = { first_name: 'Amina', last_name: 'Otieno', mr_number: patient };
+    await sql`insert into patients ${sql({ ...own, id: patient, ...named })}`;
+    await sql`insert into hospitalizations ${sql({
+      ...{
+        ...own,
+        id: stay,
+        patient_id: patient,
+        encounter_id: visit,
+        deleted_at: deleted ? now : null,
+      },
+      ...{
+        ward_id: v7(),
+        bed_id: v7(),
+        location_id: v7(),
+        healthcare_service_id: v7(),
+      },
+      ...{ price_tier_id: v7(), admitted_at: now, admitted_by_id: v7(), created_by_id: v7() },
+    })}`;
+    await sql`insert into encounters ${sql({
+      ...{ ...own, id: visit, patient_id: patient, hospitalization_id: stay, visit_id: v7() },
+      ...{ encounter_class: 'inpatient-encounter', status: encounter, start_time: now },
+      ...{ healthcare_service_id: v7(), created_by_id: v7() },
+    })}`;
+    await sql`insert into charge_items ${sql({
+      ...{
+        ...own,
+        id: item,
+        patient_id: patient,
+        encounter_id: visit,
+        source: 'manual',
+        status: 'paid',
+      },
+      ...{ description: 'Dressing', quantity: 1, unit_price: '9', amount: '9', currency: 'KES' },
+      ...{
+        healthcare_service_id: v7(),
+        price_tier_id: v7(),
+        service_date: '2026-11-01',
+        invoice_id: v7(),
+      },
+      ...more,
+    })}`;
+    if (returned !== '') {
+      await sql`insert into refunds ${sql({
+        ...{ ...own, id: v7(), patient_id: patient, payment_id: v7(), charge_item_id: item },
+        ...{ amount: '5', currency: 'KES', reason: 'Not done', status: returned },
+        ...{ requested_by_id: v7(), requested_at: now, decided_by_id: v7(), decided_at: now },
+      })}`;
+    }
+    return patient;
+  };
+  const credited = { credited_at: '2026-11-02', credited_amount: '4' };
+  const compared = [
+    await charge({ encounter: 'entered-in-error' }),
+    await charge({ deleted: true }),
+    await charge({ returned: 'rejected' }, credited),
+  ];
+  await charge({});
+  await charge({ encounter: 'cancelled' }, { ...credited, credited_amount: '9' });
+  await charge({ returned: 'approved' }, credited);
+  await charge({ deleted: true }, { source: 'admission', hospitalization_id: v7() });
+  await migrate(url, migrationsFolder);
+  const found = await sql<{ id: string }[]>`
+    select patient_id as id from charges_to_compare where provider_id = ${hospital}`;
+  expect(found.map(({ id }) => id).sort()).toEqual(compared.sort());
+});
+
 /** How many migrations come before this one. */
 const migrationsBefore = (tag: string) =>
   readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && name < tag).length;
