@@ -1,7 +1,7 @@
 import { inOwnUnit } from '@/lib/domain/scores/convert';
 import { morsePanel } from '@/lib/domain/scores/morse';
 import { findParameter, type NamedParameter } from '@/lib/domain/scores/parameter-codes';
-import { findUnit, type TakenUnit, unitsOf } from '@/lib/domain/scores/units';
+import { findUnit, scoreUnit, type TakenUnit, unitsOf } from '@/lib/domain/scores/units';
 
 /** An observation as it was sent. */
 export type SentObservation = {
@@ -57,7 +57,8 @@ export function unitRefusal(sent: SentObservation): string | null {
     .map(({ name }) => name);
   const last = names.pop();
   const accepted = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
-  return `${sent.code} is not taken in “${sent.unit}”. Send it in ${accepted}.`;
+  const without = last === scoreUnit ? 'without a unit, or ' : '';
+  return `${sent.code} is not taken in “${sent.unit}”. Send it ${without}in ${accepted}.`;
 }
 
 /**

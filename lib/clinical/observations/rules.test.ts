@@ -74,11 +74,13 @@ describe('a unit', () => {
       item('GLUCOSE', '5', { unit: 'g/dL' }),
       item('2339-0', '5', { unit: 'mmol/L' }),
       item('RR', '16', { unit: 'Hz' }),
+      item('AVPU', 'alert', { unit: 'mmHg' }),
     ]).map(({ field, sentence }) => [field, sentence]);
     expect(sentences).toEqual([
       ['unit', 'GLUCOSE is not taken in “g/dL”. Send it in mmol/L, mg/dL, g/L or µmol/L.'],
       ['unit', '2339-0 is not taken in “mmol/L”. Send it in mg/dL or g/L.'],
       ['unit', 'RR is not taken in “Hz”. Send it in /min.'],
+      ['unit', 'AVPU is not taken in “mmHg”. Send it without a unit, or in {score}.'],
     ]);
   });
 

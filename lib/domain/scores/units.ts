@@ -23,6 +23,9 @@ interface UnitRow {
   readonly quantity?: Quantity;
 }
 
+/** UCUM's unit of what is counted in points, as refusals name it. */
+export const scoreUnit = '{score}';
+
 const perMinute = ['/min', 'counts/min', 'times/min', 'x/min', 'bpm'];
 const scored = ['points', '1', '/points'];
 
@@ -35,7 +38,7 @@ const pressure: readonly UnitRow[] = [
   // The conventional millimetre of mercury is 133.322387415 Pa (ISO 80000-4, NIST SP 811).
   { name: 'kPa', spellings: ['kPa'], times: 1_000_000_000_000n, per: 133_322_387_415n },
 ];
-const answered: readonly UnitRow[] = [{ name: '{score}', spellings: [...scored, 'AVPU', 'ACVPU'] }];
+const answered: readonly UnitRow[] = [{ name: scoreUnit, spellings: [...scored, 'AVPU', 'ACVPU'] }];
 
 /**
  * The units that each known parameter is taken in, its own first. The other ones are those in clinical use that one exact factor
@@ -102,9 +105,9 @@ const rows: Readonly<Record<string, readonly UnitRow[]>> = {
     { name: 'µmol/L', spellings: ['umol/L'], per: 1000n, quantity: 'substance' },
   ],
   PAIN: [
-    { name: '{score}', spellings: [...scored, '/10', 'points/10', 'out of 10', '{NRS}', '{VAS}'] },
+    { name: scoreUnit, spellings: [...scored, '/10', 'points/10', 'out of 10', '{NRS}', '{VAS}'] },
   ],
-  GCS: [{ name: '{score}', spellings: [...scored, '/15', 'points/15', 'out of 15', 'GCS'] }],
+  GCS: [{ name: scoreUnit, spellings: [...scored, '/15', 'points/15', 'out of 15', 'GCS'] }],
   WEIGHT: [
     { name: 'kg', spellings: ['kg'] },
     grams,
@@ -125,7 +128,7 @@ const rows: Readonly<Record<string, readonly UnitRow[]>> = {
 };
 
 /** The answers of the fall-risk panel are scores, as their total is. */
-const fallRisk: readonly UnitRow[] = [{ name: '{score}', spellings: [...scored, '{Morse}'] }];
+const fallRisk: readonly UnitRow[] = [{ name: scoreUnit, spellings: [...scored, '{Morse}'] }];
 
 const taken = new Map(
   Object.entries(rows).map(([parameter, units]) => [parameter, laidOut(units)]),

@@ -50,6 +50,11 @@ test('an unknown code is named only if it looks like a vital sign', () => {
   expect(wordsOf([{ code: '8478-0', value: '90' }])).toBe(
     ' Not scored: 8478-0 “90” (no vital sign is known by this code).',
   );
+  for (const code of ['http://loinc.org|9279-1', 'LOINC:9279-1', 'loinc 9279-1']) {
+    expect(wordsOf([{ code, value: '45', category: null }])).toBe(
+      ` Not scored: ${code} “45” (no vital sign is known by this code).`,
+    );
+  }
   expect(wordsOf([{ code: null, value: '90' }])).toBe(' Not scored: Pulse “90” (it has no code).');
   expect(wordsOf([{ code: '718-7', value: '11', category: 'laboratory' }])).toBe('');
   expect(wordsOf([{ code: 'WOUND', value: 'dry', category: null }])).toBe('');

@@ -64,8 +64,8 @@ function reasonOf(
   return unreadBy(parameter, set, scores);
 }
 
-/** A LOINC code: digits, a dash, and a digit that checks them. */
-const loinc = /^\d{1,6}-\d$/;
+/** A LOINC code: digits, a dash, and a digit that checks them; some senders name the code system before it. */
+const loinc = /^(?:\S*loinc\S*[\s:|/])?\d{1,6}-\d$/i;
 
 /** Why no score reads a value that one reads in another table, at another age, or outside pregnancy. */
 function unreadBy(
