@@ -206,7 +206,13 @@ describe('prescribing', () => {
   it('can say that a medicine must not be given, or keep a draft, without a dosage', async () => {
     const hospital = await aHospital();
     const none = { medication_request_dosage_instruction: [] };
-    expect(await aPrescription(hospital, { ...none, do_not_perform: true })).toMatchObject({
+    const { encounter } = await anAdmission(hospital);
+    const ban = await send('POST', prescriptionsOf(hospital), {
+      as: hospital.staff['medical-officer'].sender,
+      body: prescriptionBody(encounter.id, { ...none, do_not_perform: true }),
+    });
+    expect(ban.body.message).toBe('It was recorded that the medicine must not be given.');
+    expect(ban.body.data).toMatchObject({
       do_not_perform: true,
     });
     expect(await aPrescription(hospital, { ...none, status: 'draft' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aReferral, changeReferral } from '@/e2e/api/clinical/referral-builders';
+import { aReferral, changeReferral, refer } from '@/e2e/api/clinical/referral-builders';
 import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('a referral request', () => {
   it('is answered with its reply, the replier and the time', async () => {
@@ -97,7 +98,12 @@ describe('a referral request', () => {
 
   it('takes no reply as a draft or after it was revoked', async () => {
     const hospital = await aHospital();
-    const draft = await aReferral(hospital, { status: 'draft' });
+    const answer = await refer(hospital, {
+      patient: (await aPatient(hospital)).id,
+      status: 'draft',
+    });
+    expect(answer.body.message).toBe('The draft of the referral was saved.');
+    const draft = answer.body.data;
     expect((await changeReferral(hospital, draft.uuid, { reply: 'No' })).status).toBe(409);
     const revoked = await aReferral(hospital);
     await changeReferral(hospital, revoked.uuid, { status: 'revoked' });

@@ -39,7 +39,10 @@ export const reviewContract = defineContract({
         'The practitioner. Left out it is the caller; a signed-in person records it for nobody else.',
     }),
   }),
-  reply: envelope(clinicianReview, { status: 201, message: 'The patient was seen.' }),
+  reply: envelope(clinicianReview, {
+    status: 201,
+    message: 'It was recorded that a clinician has seen the patient.',
+  }),
 });
 
 export const undoReviewContract = defineContract({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dosageWords, takenWords } from '@/lib/clinical/prescriptions/words';
+import { dosageWords, recordedWords, takenWords } from '@/lib/clinical/prescriptions/words';
 
 const daily = {
   frequency: 1,
@@ -10,6 +10,23 @@ const daily = {
   route: '',
   as_needed: false,
 };
+
+it('the message after a new prescription says that a medicine was prescribed only where it was', () => {
+  const order = { status: 'active', intent: 'order', doNotPerform: false } as const;
+  expect([
+    recordedWords(order),
+    recordedWords({ ...order, status: 'draft' }),
+    recordedWords({ ...order, status: 'draft', doNotPerform: true }),
+    recordedWords({ ...order, intent: 'proposal' }),
+    recordedWords({ ...order, doNotPerform: true }),
+  ]).toEqual([
+    'The medicine was prescribed.',
+    'The draft was saved. Nothing is ordered yet.',
+    'The draft was saved. Nothing is ordered yet.',
+    'The proposal was saved. Nothing is ordered.',
+    'It was recorded that the medicine must not be given.',
+  ]);
+});
 
 describe('a dosage in words', () => {
   it.each([

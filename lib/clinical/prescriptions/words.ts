@@ -39,6 +39,24 @@ export function standingWords({
   return status === 'active' ? words : `${words}: ${spokenCode(status).toLowerCase()}`;
 }
 
+/** The message after a new prescription: a draft, a ban and a proposal order nothing. */
+export function recordedWords({
+  status,
+  intent,
+  doNotPerform,
+}: {
+  status: PrescriptionStatus;
+  intent: PrescriptionIntent;
+  doNotPerform: boolean;
+}): string {
+  if (status === 'draft') return 'The draft was saved. Nothing is ordered yet.';
+  if (!isOrder(intent))
+    return `The ${spokenCode(intent).toLowerCase()} was saved. Nothing is ordered.`;
+  return doNotPerform
+    ? 'It was recorded that the medicine must not be given.'
+    : 'The medicine was prescribed.';
+}
+
 /** The MR number of the other record of the person under which something was ordered; undefined where it was ordered under this one. */
 export const orderedUnder = (
   { patient }: { patient: number },

@@ -16,6 +16,7 @@ import { afterStaySentence } from '@/lib/clinical/prescriptions/rules';
 import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/lock-open-encounter';
 import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
 import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
+import { recordedWords } from '@/lib/clinical/prescriptions/words';
 import { categoryWords } from '@/lib/domain/codes/prescriptions';
 import { refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';
@@ -73,7 +74,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   });
   await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
   await notifyOfEncounter(ctx, encounter);
-  const message = await messageOf(ctx, patient.id, prescribeContract.reply.message);
+  const message = await messageOf(ctx, patient.id, recordedWords(prescribed));
   return success(
     { ...prescribeContract.reply, message },
     await readPrescription(ctx, { id: request.id }),

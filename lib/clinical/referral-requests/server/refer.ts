@@ -3,10 +3,10 @@ import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
 import { beginEncounter } from '@/lib/clinical/encounters/server/begin';
 import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/lock-open-encounter';
-import type { referContract } from '@/lib/clinical/referral-requests/contract';
-import type { referralRecord } from '@/lib/clinical/referral-requests/record';
+import { referContract } from '@/lib/clinical/referral-requests/contract';
 import { readReferral } from '@/lib/clinical/referral-requests/server/read';
 import { refuseField } from '@/lib/domain/errors';
+import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
@@ -18,7 +18,7 @@ import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 type Body = z.output<NonNullable<typeof referContract.body>>;
 
 /** Refers a patient to a practitioner of this provider, or elsewhere. */
-export async function refer(ctx: Context, body: Body): Promise<z.input<typeof referralRecord>> {
+export async function refer(ctx: Context, body: Body): Promise<Response> {
   if (body.recipient === null && body.recipient_extra_detail === '') {
     throw refuseField('recipient', 'Choose who to refer to, or enter where to refer to.');
   }
@@ -49,7 +49,9 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
     patientIds: [patient.id],
   });
   await (encounter ? notifyOfEncounter(ctx, encounter) : notifyPatientChanged(ctx, patient.id));
-  return readReferral(ctx, { id });
+  const { reply } = referContract;
+  const message = body.status === 'draft' ? 'The draft of the referral was saved.' : reply.message;
+  return success({ ...reply, message }, await readReferral(ctx, { id }));
 }
 
 async function encounterOf(ctx: Context, patientId: string, id: string): Promise<EncounterRow> {
