@@ -105,7 +105,7 @@ CREATE TRIGGER discounts_kept_apart BEFORE INSERT OR UPDATE OF code, is_namesake
 
 CREATE TRIGGER encounters_counted AFTER INSERT ON encounters REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_encounters('1');
 CREATE TRIGGER encounters_of_kept_patient BEFORE INSERT ON encounters FOR EACH ROW EXECUTE FUNCTION refuse_replaced_patient();
-CREATE TRIGGER encounters_recounted AFTER UPDATE ON encounters FOR EACH ROW WHEN (old.is_ward_round IS DISTINCT FROM new.is_ward_round) EXECUTE FUNCTION recount_encounter();
+CREATE TRIGGER encounters_recounted AFTER UPDATE ON encounters FOR EACH ROW WHEN (old.is_ward_round IS DISTINCT FROM new.is_ward_round OR old.encounter_class IS DISTINCT FROM new.encounter_class OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION recount_encounter();
 CREATE TRIGGER encounters_uncounted AFTER DELETE ON encounters REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_encounters('-1');
 
 -- healthcare_services

@@ -5,8 +5,9 @@ SECURITY DEFINER
 SET search_path TO public, pg_temp
 AS $$
 BEGIN
-  PERFORM count_rows(r.provider_id, ARRAY['encounters'], TG_ARGV[0]::bigint * count(*))
-  FROM changed_rows r WHERE NOT r.is_ward_round GROUP BY r.provider_id;
+  PERFORM count_rows(r.provider_id, encounters_kinds(r.is_ward_round, r.encounter_class, r.status),
+    TG_ARGV[0]::bigint * count(*))
+  FROM changed_rows r GROUP BY r.provider_id, r.is_ward_round, r.encounter_class, r.status;
   RETURN NULL;
 END
 $$;

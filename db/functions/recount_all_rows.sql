@@ -22,7 +22,9 @@ BEGIN
     UNION ALL
     SELECT provider_id, 'visits', count(*) FROM visits GROUP BY provider_id
     UNION ALL
-    SELECT provider_id, 'encounters', count(*) FROM encounters WHERE NOT is_ward_round GROUP BY provider_id
+    SELECT e.provider_id, counted.kind, count(*)
+    FROM encounters e, unnest(encounters_kinds(e.is_ward_round, e.encounter_class, e.status)) AS counted (kind)
+    GROUP BY e.provider_id, counted.kind
     UNION ALL
     SELECT provider_id, hospitalizations_kind(is_active), count(*) FROM hospitalizations
     WHERE deleted_at IS NULL GROUP BY provider_id, is_active

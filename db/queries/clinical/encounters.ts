@@ -39,6 +39,7 @@ import {
   patientsWithMrNumber,
 } from '@/db/queries/registry/patients';
 import {
+  type CountedKind,
   chargeItems,
   encounterClassHistory,
   encounterParticipants,
@@ -116,7 +117,7 @@ type Wanted = {
   providerIds: Record<number, string>;
   filter: Omit<EncounterFilter, 'serviceProvider' | 'partOf'> & { partOf: Record<number, string> };
   page: Asked;
-  isWhole: boolean;
+  counted: CountedKind | null;
 };
 
 function matches(providerIds: Placeholder[], filter: Places<Wanted['filter']>): SQL | undefined {
@@ -182,7 +183,7 @@ async function wanted(
     providerIds: { ...owners },
     filter: { ...filter, partOf: { ...filter.partOf } },
     page: asked(page),
-    isWhole: findsAll(filter),
+    counted: kindCounted(filter),
   };
 }
 
@@ -209,12 +210,12 @@ const encounterPageWithParts = builtOnce((tx, given: Places<Wanted & { providerI
   ),
 );
 
-const selectPage = (tx: Tx, { providerIds, filter, isWhole }: Places<Wanted>) => ({
+const selectPage = (tx: Tx, { providerIds, filter, counted }: Places<Wanted>) => ({
   rows: selectEncounters(tx)
     .where(isOnPage)
     .orderBy(...inOrder(lastCreatedFirst)),
-  total: isWhole
-    ? selectTotal(tx, Object.values(providerIds), 'encounters')
+  total: counted
+    ? selectTotal(tx, Object.values(providerIds), counted)
     : tx
         .select({ total: sql<number>`count(*)::int` })
         .from(encounters)
@@ -251,9 +252,18 @@ function keysOfPage({ providerIds, filter, page }: Places<Wanted>): SQL {
     order by merged.created_at desc, merged.id limit ${page.rows} offset ${page.offset}`;
 }
 
-/** Whether a filter matches every encounter that is not a ward round. */
-const findsAll = ({ partOf, ...filters }: EncounterFilter) =>
-  partOf.length === 0 && isUnfiltered(filters);
+/** The counter of this list: all encounters that are not ward rounds, or those of one class or status; else null. */
+function kindCounted({
+  partOf,
+  encounterClass,
+  status,
+  ...others
+}: EncounterFilter): CountedKind | null {
+  if (partOf.length > 0 || !isUnfiltered(others)) return null;
+  if (encounterClass && status) return null;
+  if (encounterClass) return `encounters:class:${encounterClass}`;
+  return status ? `encounters:status:${status}` : 'encounters';
+}
 
 /** The start of a patient's first encounter that was not withdrawn; null without one. */
 export async function findFirstStart(

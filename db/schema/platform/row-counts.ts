@@ -21,9 +21,13 @@ const countedKinds = [
   'bed-stays',
 ] as const;
 
-/** The kind of rows; of the observations also those of each patient, category, code, unit and status. */
+/**
+ * The kind of rows; of the encounters also those of each class and status, of the observations those of each patient,
+ * category, code, unit and status.
+ */
 export type CountedKind =
   | (typeof countedKinds)[number]
+  | `encounters:${'class' | 'status'}:${string}`
   | `observations:${'patient' | 'category' | 'code' | 'unit' | 'status'}:${string}`;
 
 /**

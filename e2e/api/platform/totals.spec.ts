@@ -46,11 +46,27 @@ async function observationsByKind(providerId: string): Promise<Record<string, nu
     .select({ patient, code, category, unit, status })
     .from(observations)
     .where(eq(observations.providerId, providerId));
+  return countedByKind('observations', rows);
+}
+
+async function encountersByKind(providerId: string): Promise<Record<string, number>> {
+  const rows = await database()
+    .select({ class: encounters.encounterClass, status: encounters.status })
+    .from(encounters)
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.isWardRound, false)));
+  return countedByKind('encounters', rows);
+}
+
+/** How many rows have each value of each field. */
+function countedByKind(
+  list: string,
+  rows: Record<string, string | null>[],
+): Record<string, number> {
   const totals: Record<string, number> = {};
   for (const row of rows) {
     for (const [field, value] of Object.entries(row)) {
       if (value === null) continue;
-      const kind = `observations:${field}:${value}`;
+      const kind = `${list}:${field}:${value}`;
       totals[kind] = (totals[kind] ?? 0) + 1;
     }
   }
@@ -67,6 +83,7 @@ async function recounted(hospital: Hospital): Promise<Record<string, number>> {
   const totals = {
     observations: await db.$count(observations, eq(observations.providerId, id)),
     ...(await observationsByKind(id)),
+    ...(await encountersByKind(id)),
     encounters: await db.$count(
       encounters,
       and(eq(encounters.providerId, id), eq(encounters.isWardRound, false)),
@@ -111,6 +128,11 @@ async function workAtRandom(
   );
   const changeStay = (change: Partial<typeof hospitalizations.$inferInsert>) =>
     database().update(hospitalizations).set(change).where(isOwnStay);
+  const changeEncounter = (change: Partial<typeof encounters.$inferInsert>) =>
+    database()
+      .update(encounters)
+      .set(change)
+      .where(and(eq(encounters.providerId, providerId), eq(encounters.id, encounter.id)));
   const changeBedStay = (change: Partial<typeof bedStays.$inferInsert>) =>
     database()
       .update(bedStays)
@@ -134,6 +156,11 @@ async function workAtRandom(
       }).catch(() => undefined),
     () => anEncounter(hospital),
     () => anEncounter(hospital, { isWardRound: true, partOfId: encounter.id }),
+    () => changeEncounter({ status: random.chance(0.5) ? 'finished' : 'in-progress' }),
+    () =>
+      changeEncounter({
+        encounterClass: random.chance(0.5) ? 'short-stay' : 'inpatient-encounter',
+      }),
     async () => {
       const visit = await aVisit(hospital);
       if (random.chance(0.5)) await database().delete(visits).where(eq(visits.id, visit.id));
@@ -190,6 +217,12 @@ describe('the total of an unfiltered list', () => {
       expect(await totalShown(hospital, 'observations', `&patient=${number}`)).toBe(own);
     }
     expect(await totalShown(hospital, 'encounter')).toBe(totals.encounters);
+    const inpatients = totals['encounters:class:inpatient-encounter'];
+    expect(await totalShown(hospital, 'encounter', '&encounter_class=inpatient-encounter')).toBe(
+      inpatients,
+    );
+    const finished = totals['encounters:status:finished'];
+    expect(await totalShown(hospital, 'encounter', '&status=finished')).toBe(finished);
     expect(await totalShown(hospital, 'patients')).toBe(totals.patients);
     expect(await totalShown(hospital, 'visits')).toBe(totals.visits);
     expect(await totalShown(hospital, 'bed-stays')).toBe(totals['bed-stays']);
