@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
-import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
+import { bornMonthsAgo, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { inDatabase } from '@/e2e/api/clinical/withdrawn-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
@@ -105,6 +105,19 @@ describe('the scale of the saturation in NEWS2', () => {
     expect(changes).toHaveLength(1);
     expect((await set(1, doctor(), { replaces: null })).status).toBe(409);
     expect((await set(1, doctor(), { replaces: changes[0].uuid })).status).toBe(200);
+  });
+
+  it('gives a child’s saturation its target as the reference range, by which screens mark it', async () => {
+    patient = await aPatient(hospital, { birthDate: bornMonthsAgo(9 * 12) });
+    await record({ SPO2: '91', O2_FLOW: '1' });
+    await set(2);
+    await record({ SPO2: '91', O2_FLOW: '1' });
+    const path = `/api/v1/providers/${hospital.provider.id}/observations?code=SPO2&patient=${patient.id}`;
+    const { results } = (await send('GET', path, { as: nurse() })).body;
+    expect(results).toMatchObject([
+      { reference_range_low: 88, reference_range_high: 92 },
+      { reference_range_low: null, reference_range_high: null },
+    ]);
   });
 
   it('can be undone, which corrects NEWS2 of the sets that were recorded since', async () => {

@@ -226,8 +226,8 @@ export async function whatIsKnown(
       return taken.number;
     },
     /**
-     * The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. In the unit that
-     * was sent.
+     * The target of scale 2, at any age; else the provider's own range; else the product's, which is known for adults alone. In
+     * the unit that was sent.
      */
     referenceRange(item: SentObservation, table: AgeGroup, saturation: SaturationReader) {
       const { code } = readingOf(item);
@@ -240,12 +240,13 @@ export async function whatIsKnown(
   };
 
   function rangeOf(code: string, table: AgeGroup, saturation: SaturationReader) {
-    const target = table === 'adult' ? saturationTarget(code, saturation) : null;
+    const target = saturationTarget(code, saturation);
     const given = own.get(code);
     if (given && !target) return given;
     const definition = findObservationDefinition(code);
-    if (definition?.type !== 'number' || table !== 'adult') return noRange;
-    const { low, high } = target ?? definition.adult_normal;
-    return { referenceRangeLow: low, referenceRangeHigh: high };
+    const ofAdults =
+      definition?.type === 'number' && table === 'adult' ? definition.adult_normal : null;
+    const range = target ?? ofAdults;
+    return range ? { referenceRangeLow: range.low, referenceRangeHigh: range.high } : noRange;
   }
 }
