@@ -198,6 +198,9 @@ it('a saturation is judged by the patient’s current scale, however it was reco
   expect(abnormalParameters(at('90', '0'), 1).map(({ code }) => code)).toEqual(['SPO2']);
   const [tooHigh] = abnormalParameters(at('96', '2'), 2);
   expect(tooHigh?.values[0]?.mark).toBe('High');
+  const target = { reference_range_low: 88, reference_range_high: 92 };
+  const undone = set([observation({ code: 'SPO2', value: '97', ...target })]);
+  expect(abnormalParameters([undone], 1)).toEqual([]);
 });
 
 describe('an observation of another vocabulary', () => {

@@ -4,7 +4,7 @@ import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
-import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { type Spo2Scale, scale2Target } from '@/lib/domain/scores/spo2-scale';
 import {
   interpretationWords,
   interpretValue,
@@ -59,9 +59,10 @@ export function isAbnormal(observation: Observation, set: SetRead, readWith: Rea
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = mark === 'Normal' ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
-  // The range of a saturation was that of the scale that held then.
-  if (parameter === 'SPO2' && readWith.spo2Scale === 2) return false;
   const { reference_range_low: low, reference_range_high: high } = observation;
+  // The range of a saturation was that of the scale that held then, which may have been undone since.
+  const isOfScale2 = readWith.spo2Scale === 2 || high === scale2Target.high;
+  if (parameter === 'SPO2' && isOfScale2) return false;
   const number = readNumber(value);
   if (number === null) return false;
   return (low !== null && number < low) || (high !== null && number > high);
