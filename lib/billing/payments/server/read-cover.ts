@@ -29,7 +29,7 @@ export async function readPayerOf(
 /**
  * Holds a charge to what each payer agreed to, also one that pays a further part. Throws `conflict` for items at another tier
  * than the payer's, or the cover's where the payer has one; and for a person who enters no number where the payer asks for
- * one. Items that were credited are charged to nobody. A preview asks for no number. `field` is where the main account's is told.
+ * one. Items that were credited are charged to nobody. A preview asks for no number. A conflict of the main account is reported on `field`.
  */
 export async function requirePayersTerms(
   ctx: Context,
