@@ -51,3 +51,10 @@ describe('a word by which a patient is looked for', () => {
     expect(patterns('50%_')).toEqual(['50\\%\\_']);
   });
 });
+
+it('takes what becomes a sign of LIKE when it is folded literally, as the signs themselves', () => {
+  for (const sign of '\\%_＼﹨％﹪＿﹍﹎﹏︳︴') {
+    expect(searchWords(`EFT${sign}7`)).toEqual([`eft\\${sign}7`]);
+    expect(sign.normalize('NFKC')).toMatch(/^[\\%_]$/);
+  }
+});

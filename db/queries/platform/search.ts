@@ -18,8 +18,11 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '');
   return telephonesWhole(words)
     .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+    .map((word) => word.replace(likeSigns, '\\$&'));
 }
+
+/** LIKE's own characters, and those that become one of them when letters are folded (NFKC). */
+const likeSigns = /[\\%_＼﹨％﹪＿﹍﹎﹏︳︴]/gu;
 
 /** Groups of digits that begin as a telephone number does, as one word with hyphens. */
 function telephonesWhole(words: readonly string[]): string[] {
