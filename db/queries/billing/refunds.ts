@@ -263,6 +263,41 @@ export const askedOfCredited = (tx: Tx, providerId: string, chargeItemId: string
     ),
   );
 
+/** Another patient's refund that was paid by this message or slip, or null. */
+export async function refundBySlip(
+  tx: Tx,
+  providerId: string,
+  {
+    transactionType,
+    reference,
+    patientId,
+  }: Pick<typeof refunds.$inferSelect, 'transactionType' | 'reference' | 'patientId'>,
+) {
+  const identity = (text: SQL | PgColumn) =>
+    sql`payment_reference_identity(${refunds.transactionType}, ${text})`;
+  const [row] = await tx
+    .select({
+      voucherNumber: refunds.voucherNumber,
+      amount: refunds.amount,
+      currency: refunds.currency,
+      completedAt: refunds.completedAt,
+      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+    })
+    .from(refunds)
+    .innerJoin(patients, refersTo(refunds.patientId, patients))
+    .where(
+      and(
+        eq(refunds.providerId, providerId),
+        eq(refunds.status, 'completed'),
+        sql`${refunds.transactionType} = ${transactionType}`,
+        ne(refunds.patientId, patientId),
+        sql`${identity(refunds.reference)} = ${identity(sql`${reference}::text`)}`,
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
 /** The refunds of a payment, open and paid out, as a stored decimal. */
 export const refundsStanding = (tx: Tx, providerId: string, paymentId: string) =>
   sumOfRefunds(tx, standing(providerId, paymentId));

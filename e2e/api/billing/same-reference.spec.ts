@@ -4,8 +4,11 @@ import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import {
   aBillingHospital,
   anAccountWith,
+  anApprovedRefund,
   aShift,
   type Billing,
+  cashFor,
+  completeRefund,
   deposit,
   insured,
   payInvoice,
@@ -273,5 +276,39 @@ it('ten desks that use up one message at once never take more than its total', a
     ...[201, 201, 201],
     ...Array(7).fill(409),
   ]);
+  await expectBooksToBalance(hospital);
+});
+
+it('a message that paid the refund of one patient pays no refund of another, however it is spelled', async () => {
+  const billing = await aBillingHospital();
+  const { hospital, desk } = billing;
+  await aShift(hospital, desk);
+  const refundOf = async (patient: { id: string }) => {
+    const item = await aChargeItem(hospital, patient);
+    const paid = await receive(hospital, cashFor(billing, patient, [item]));
+    return anApprovedRefund(billing, { payment: paid.body.data.payments[0].uuid }, '500');
+  };
+  const [amina, farah] = [
+    await aPatient(hospital, { lastName: 'Otieno' }),
+    await aPatient(hospital),
+  ];
+  const [first, second, others] = [
+    await refundOf(amina),
+    await refundOf(amina),
+    await refundOf(farah),
+  ];
+  const pay = (refund: string, reference: string) =>
+    completeRefund(hospital, refund, {
+      transaction_type: 'mobile-money',
+      location: desk.id,
+      reference,
+    });
+  expect((await pay(first, code)).status).toBe(200);
+  const refused = await pay(others, 'slk4-h7x2 p1');
+  expect(refusal(refused)).toEqual([409, ['reference']]);
+  expect(refused.text).toContain('This reference paid refund voucher 1 (Otieno, ');
+  // Two refunds of one patient may go in one message.
+  expect((await pay(second, code)).status).toBe(200);
+  expect((await pay(others, 'SLK9')).status).toBe(200);
   await expectBooksToBalance(hospital);
 });

@@ -190,7 +190,10 @@ export const completeRefundContract = defineContract({
   body: z.strictObject({
     transaction_type: z.enum(copaymentTransactionTypes),
     location: reference.meta({ description: 'The desk that gives it back.' }),
-    reference: optionalLine(200).default(''),
+    reference: optionalLine(200).default('').meta({
+      description:
+        'Of the mobile-money message or card slip. 409 for one that paid the refund of another patient.',
+    }),
   }),
   reply: envelope(refundRecord, { message: 'The refund was paid.' }),
 });

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import { lockAccounts } from '@/db/queries/billing/ledger';
-import { refundsStanding } from '@/db/queries/billing/refunds';
+import { lockReference } from '@/db/queries/billing/payments';
+import { refundBySlip, refundsStanding } from '@/db/queries/billing/refunds';
 import { findPatient } from '@/db/queries/registry/patients';
 import type { locations, payments, refunds } from '@/db/schema/index';
 import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
@@ -14,15 +15,18 @@ import { patientAccount } from '@/lib/billing/payment-accounts/server/patient-ac
 import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { requireWholeCoins } from '@/lib/billing/payments/divide';
 import { refundEntries } from '@/lib/billing/payments/postings';
+import { referenceIdentity } from '@/lib/billing/payments/reference-identity';
 import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { requireBalanceFor } from '@/lib/billing/payments/server/require-balance';
 import type { completeRefundContract } from '@/lib/billing/refunds/contract';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
 import { readRefund } from '@/lib/billing/refunds/server/read';
-import { isDeskType } from '@/lib/domain/codes/payments';
+import { isDeskType, isSettledType } from '@/lib/domain/codes/payments';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { storedUnits } from '@/lib/domain/money';
+import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import { surnameFirst } from '@/lib/domain/persons';
+import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
@@ -65,6 +69,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     await refuseUnlessInDrawer(ctx, place.shiftId, amount - rounding, { alsoLocks: accountIds });
   }
   for (const account of await lockAccounts(tx, provider.id, accountIds)) requireInUse(account);
+  await refuseUsedSlip(ctx, refund, body);
   await requireBalanceFor(ctx, refund);
 
   const { number: voucherNumber, at: completedAt } = await nextDocumentNumber(
@@ -116,6 +121,25 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     await announceBill(tx, provider.id, patientId);
   }
   return readRefund(ctx, { id: refund.id });
+}
+
+/** One message or slip of the operator pays one patient. Throws `conflict` on `reference` for one that has paid another's refund. */
+async function refuseUsedSlip(
+  ctx: Context,
+  { patientId, currency }: Refund,
+  { transaction_type: transactionType, reference }: Body,
+): Promise<void> {
+  const identity = referenceIdentity(transactionType, reference);
+  if (!isSettledType(transactionType) || identity === '') return;
+  const { tx, provider, now } = ctx;
+  await lockReference(tx, provider.id, { transactionType, currency, identity });
+  const other = await refundBySlip(tx, provider.id, { transactionType, reference, patientId });
+  if (!other) return;
+  ctx.audit.patientsNamed.add(other.patient.id);
+  const sum = moneyWords(presentAmount(other.amount, other.currency), other.currency);
+  const ago = daysAgoWords(other.completedAt ?? now, now, provider.timeZone);
+  const sentence = `This reference paid refund voucher ${other.voucherNumber} (${surnameFirst(other.patient)}), ${sum}, ${ago}. Enter the reference of this refund’s own message or slip.`;
+  throw refuseField('reference', sentence, 'conflict');
 }
 
 type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
