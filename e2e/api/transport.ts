@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { expectDescribed } from '@/e2e/api/platform/described';
 import { type Asked, expectTwinAnswer } from '@/e2e/api/platform/twin';
 import type { Sender } from '@/e2e/builders/people';
@@ -59,6 +60,13 @@ export async function send(method: string, path: string, sending: Sending = {}):
   const read = isJson ? JSON.parse(answer.text) : null;
   if (isJson) expectDescribed(method, url, answer.status, read);
   return { ...answer, body: read };
+}
+
+/** Sends a request that succeeds, with the status that its operation describes. */
+export async function sendOk(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+  const answer = await send(method, path, sending);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer;
 }
 
 async function ask({ method, url, headers, body }: Asked, isHandledHere = false) {

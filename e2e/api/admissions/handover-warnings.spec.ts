@@ -6,7 +6,7 @@ import {
   changePrescription,
   repeatPrescription,
 } from '@/e2e/api/clinical/prescription-builders';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -24,8 +24,7 @@ beforeEach(async () => {
 /** The medicines of the handover. */
 const listed = async () => {
   const path = `/api/v1/providers/${hospital.provider.id}/wards/${hospital.ward.id}/handover`;
-  const answer = await send('GET', path, { as: hospital.staff.nurse.sender });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', path, { as: hospital.staff.nurse.sender });
   return answer.body.data.patients[0].assessment.prescriptions;
 };
 
@@ -72,14 +71,12 @@ it('the handover lists a warning from a record that the patient’s record repla
   await aPrescription(hospital, { encounter: before, name: 'Amlodipine' });
   const path = `/api/v1/providers/${hospital.provider.id}`;
   const as = hospital.key;
-  const over = await send('PATCH', `${path}/encounter/${before.id}`, {
+  await sendOk('PATCH', `${path}/encounter/${before.id}`, {
     as,
     body: { status: 'finished' },
   });
-  expect(over.status, over.text).toBe(200);
   expect(await listed()).toMatchObject({ active: 0, not_to_give: [] });
   const body = { replaced_by: admission.patient.id, reason: 'Same birth certificate' };
-  const replaced = await send('POST', `${path}/patients/${old.id}/replacement`, { as, body });
-  expect(replaced.status, replaced.text).toBe(200);
+  await sendOk('POST', `${path}/patients/${old.id}/replacement`, { as, body });
   expect(await listed()).toMatchObject({ active: 0, not_to_give: [{ name: 'Penicillin' }] });
 });

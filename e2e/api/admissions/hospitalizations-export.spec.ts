@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { beds, hospitalizations } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
@@ -16,8 +16,7 @@ const pathOf = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}/hos
 
 /** Each line, by the column names. */
 async function exported(hospital: Hospital, query = '', as: Sender = hospital.key) {
-  const answer = await send('GET', `${pathOf(hospital)}/export${query}`, { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', `${pathOf(hospital)}/export${query}`, { as });
   const [header = [], ...lines] = readCsv(answer.text);
   const rows = lines.map((line) => {
     expect(line).toHaveLength(header.length);

@@ -6,7 +6,7 @@ import { admissionsOf, ago, anEndedStay, hour } from '@/e2e/api/admissions/admis
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
@@ -64,8 +64,7 @@ async function found(query: Record<string, string | number | undefined> = {}) {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );
-  const answer = await send('GET', `${admissionsOf(hospital)}?${search}`, { as: hospital.key });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', `${admissionsOf(hospital)}?${search}`, { as: hospital.key });
   expect(answer.body.meta.total).toBe(answer.body.results.length);
   return answer.body.results.map(
     (row: { patient: { last_name: string } }) => row.patient.last_name,

@@ -12,7 +12,7 @@ import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { aPrescription, changePrescription } from '@/e2e/api/clinical/prescription-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -28,8 +28,7 @@ const readiness = async (
 ): Promise<{ is_ready: boolean; open_points: Point[] }> => {
   const path = `/api/v1/providers/${hospital.provider.id}/hospitalizations/${hospitalization.number}/discharge-readiness`;
   const query = disposition ? `?discharge_disposition=${disposition}` : '';
-  const answer = await send('GET', `${path}${query}`, { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', `${path}${query}`, { as });
   return answer.body.data;
 };
 
@@ -41,11 +40,10 @@ const observe = async (
   { encounter }: Admission,
   values: Record<string, string> = normalAdult,
 ) => {
-  const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+  await sendOk('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
     as: hospital.key,
     body: observationsBody(hospital, encounter, vitals(values)),
   });
-  expect(answer.status, answer.text).toBe(201);
 };
 
 /** A patient in a bed whose observations are up to date. */

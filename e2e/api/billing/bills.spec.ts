@@ -13,7 +13,7 @@ import {
   receive,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -29,8 +29,7 @@ async function aPatientInBed(billing: Billing, bed = 0): Promise<Patient> {
 }
 
 const read = async (hospital: Hospital, path: string, as: Sender) => {
-  const answer = await send('GET', at(hospital, path), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', at(hospital, path), { as });
   return answer.body.data;
 };
 

@@ -16,7 +16,7 @@ import {
   postings,
   receive,
 } from '@/e2e/api/billing/payment-builders';
-import { refusal, send } from '@/e2e/api/transport';
+import { refusal, send, sendOk } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender } from '@/e2e/builders/people';
 
@@ -327,8 +327,7 @@ describe('a shift', () => {
     const second = await aShift(hospital, desk);
     const third = await aShift(hospital, desk, { as: hospital.staff['finance-manager'].sender });
     const found = async (query: string, by: Sender = hospital.staff.auditor.sender) => {
-      const answer = await send('GET', financeOf(hospital, `shifts?${query}`), { as: by });
-      expect(answer.status, answer.text).toBe(200);
+      const answer = await sendOk('GET', financeOf(hospital, `shifts?${query}`), { as: by });
       return answer.body.results.map(({ uuid }: { uuid: string }) => uuid);
     };
     expect(await found('')).toEqual([third.uuid, second.uuid, first.uuid]);

@@ -17,7 +17,7 @@ import {
   timeZone,
   today,
 } from '@/e2e/api/billing/charging-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { bedNights, midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { dayAfter } from '@/lib/domain/days';
 import { spokenDay } from '@/lib/domain/time';
@@ -83,11 +83,10 @@ describe('a hospitalization', () => {
     await anInvoice(hospital, patient, [{ id: paid.uuid }]);
     const before = await charges(hospital, patient);
     const path = `/api/v1/providers/${hospital.provider.id}/healthcare-services/${hospital.service.id}`;
-    const edited = await send('PATCH', path, {
+    await sendOk('PATCH', path, {
       as: hospital.staff.administrator.sender,
       body: { bed_night_service: intensiveNight.id },
     });
-    expect(edited.status, edited.text).toBe(200);
     const asked = await raise(hospital, { patient: patient.id });
     expect(asked.body.data).toMatchObject({ raised: [], cancelled: [], undue: [] });
     expect(await charges(hospital, patient)).toEqual(before);
@@ -164,11 +163,10 @@ describe('a hospitalization', () => {
     }
     // A price for the past says so itself.
     const past = { healthcare_service: night.id, price_tier: tier, ends_former: true };
-    const set = await send('POST', path, {
+    await sendOk('POST', path, {
       as,
       body: { ...past, amount: '9999.00', valid_from: on(2, 0).toISOString() },
     });
-    expect(set.status, set.text).toBe(201);
     await raise(hospital, { patient: patient.id });
     expect((await inShort(hospital, patient)).slice(1)).toEqual([
       `bed-night ${dayAfter(today(), -3)} 1200.00`,

@@ -46,7 +46,7 @@ import {
   prescriptionBody,
   prescriptionsOf,
 } from '@/e2e/api/clinical/prescription-builders';
-import { type Answer, send } from '@/e2e/api/transport';
+import { type Answer, send, sendOk } from '@/e2e/api/transport';
 import { aLimit } from '@/e2e/builders/limits';
 import { only } from '@/e2e/builders/only-row';
 import { database } from '@/e2e/database';
@@ -420,8 +420,7 @@ async function readAll(
   { hospital }: Billing,
   path: string,
 ): Promise<{ kind: string; amount: string }[]> {
-  const answer = await send('GET', financeOf(hospital, path), { as: hospital.key });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', financeOf(hospital, path), { as: hospital.key });
   return answer.body.results;
 }
 

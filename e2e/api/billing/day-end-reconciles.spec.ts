@@ -20,7 +20,7 @@ import {
   requestRefund,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { aUser } from '@/e2e/builders/people';
@@ -30,8 +30,7 @@ import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
 
 const readAs = async (hospital: Hospital, path: string) => {
   const as = hospital.staff['finance-manager'].sender;
-  const answer = await send('GET', financeOf(hospital, path), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', financeOf(hospital, path), { as });
   return answer.body.data ?? answer.body.results;
 };
 

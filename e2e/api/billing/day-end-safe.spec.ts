@@ -8,7 +8,7 @@ import {
   aShift,
   offerCash,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -23,8 +23,7 @@ const safeOn = async (
   query = '',
   as: Sender = hospital.staff.auditor.sender,
 ) => {
-  const answer = await send('GET', financeOf(hospital, `day-end-report?${query}`), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', financeOf(hospital, `day-end-report?${query}`), { as });
   return answer.body.data.safe;
 };
 

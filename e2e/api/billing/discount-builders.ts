@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
 
@@ -7,11 +6,10 @@ export const at = (hospital: Hospital, path: string) =>
   `/api/v1/providers/${hospital.provider.id}/${path}`;
 
 const stored = async (hospital: Hospital, path: string, body: object) => {
-  const answer = await send('POST', at(hospital, path), {
+  const answer = await sendOk('POST', at(hospital, path), {
     as: hospital.staff['finance-manager'].sender,
     body,
   });
-  expect(answer.status, answer.text).toBe(201);
   return answer.body;
 };
 
@@ -58,11 +56,10 @@ export async function aDiscount(hospital: Hospital, payer: { uuid: string }, giv
 }
 
 export async function aService(hospital: Hospital, name: string) {
-  const answer = await send('POST', at(hospital, 'healthcare-services'), {
+  const answer = await sendOk('POST', at(hospital, 'healthcare-services'), {
     as: hospital.staff.administrator.sender,
     body: { name },
   });
-  expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
 }
 
@@ -72,10 +69,9 @@ export async function codesListed(
   query: string,
   as?: Sender,
 ): Promise<string[]> {
-  const answer = await send('GET', at(hospital, `finance/discounts?${query}`), {
+  const answer = await sendOk('GET', at(hospital, `finance/discounts?${query}`), {
     as: as ?? hospital.staff.billing.sender,
   });
-  expect(answer.status, answer.text).toBe(200);
   return answer.body.data.map((one: { code: string }) => one.code);
 }
 

@@ -9,7 +9,7 @@ import {
   closeShift,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -18,8 +18,7 @@ import { readCsv } from '@/e2e/csv';
 /** Each line, by the column names. */
 async function exported({ hospital }: Billing, list: string, as: Sender = hospital.key) {
   const [path = '', query = ''] = list.split('?');
-  const answer = await send('GET', financeOf(hospital, `${path}/export?${query}`), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', financeOf(hospital, `${path}/export?${query}`), { as });
   expect(answer.headers.get('content-type')).toContain('text/csv');
   const [header = [], ...lines] = readCsv(answer.text);
   const rows = lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at]])));

@@ -16,7 +16,7 @@ import {
   postings,
 } from '@/e2e/api/billing/payment-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { fieldsOf, type Sending, send } from '@/e2e/api/transport';
+import { fieldsOf, type Sending, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { dayAfter, dayAt } from '@/lib/domain/days';
@@ -99,8 +99,7 @@ describe('an issued invoice', () => {
     const coversOf = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/covers`;
     const cover = async (payer: string, member_number: string) => {
       const body = { payer, member_number, scheme: 'Family', valid_from: '2026-01-01' };
-      const answer = await send('POST', coversOf, { as: admin, body });
-      expect(answer.status, answer.text).toBe(201);
+      const answer = await sendOk('POST', coversOf, { as: admin, body });
       return answer.body.data;
     };
     const change = (path: string, body: object) => send('PATCH', path, { as: admin, body });
@@ -299,10 +298,9 @@ describe('the list of invoices', () => {
     await actOnInvoice(hospital, cancelled.uuid, 'cancel');
     const { invoice: paid } = await aPaidVisit(billing);
     const found = async (query: string) => {
-      const answer = await send('GET', financeOf(hospital, `invoices?${query}`), {
+      const answer = await sendOk('GET', financeOf(hospital, `invoices?${query}`), {
         as: hospital.staff['ward-clerk'].sender,
       });
-      expect(answer.status, answer.text).toBe(200);
       expect(answer.body.meta.total).toBe(answer.body.results.length);
       return answer.body.results.map(({ uuid }: { uuid: string }) => uuid);
     };

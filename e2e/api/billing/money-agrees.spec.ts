@@ -12,7 +12,7 @@ import {
   type World,
 } from '@/e2e/api/billing/money-verbs';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { fromMinorUnits, sumOfAmounts, toMinorUnits } from '@/lib/domain/money';
 
 /** Set `MODEL_RUNS=50` for a longer run. */
@@ -50,8 +50,7 @@ describe('after any acts with money', () => {
 });
 
 const read = async ({ hospital }: World, path: string) => {
-  const answer = await send('GET', at(hospital, path), { as: hospital.key });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', at(hospital, path), { as: hospital.key });
   return answer.body.data;
 };
 

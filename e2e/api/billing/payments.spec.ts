@@ -12,7 +12,7 @@ import {
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -22,8 +22,7 @@ async function found(
   query: string,
   as: Sender = hospital.staff.auditor.sender,
 ) {
-  const answer = await send('GET', financeOf(hospital, `payments?${query}`), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', financeOf(hospital, `payments?${query}`), { as });
   return answer.body.results.map(
     ({ receipt_number }: { receipt_number: number }) => receipt_number,
   );

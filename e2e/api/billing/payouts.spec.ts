@@ -15,7 +15,7 @@ import {
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
 import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 
@@ -62,8 +62,7 @@ const voided = ({ hospital }: Pick<Billing, 'hospital'>, uuid: string) =>
 
 const read = async ({ hospital }: Pick<Billing, 'hospital'>, path: string) => {
   const as = hospital.staff.auditor.sender;
-  const answer = await send('GET', financeOf(hospital, path), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', financeOf(hospital, path), { as });
   return answer.body;
 };
 

@@ -15,7 +15,7 @@ import {
   voidPayment,
   voidRemittance,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
 /** A hospital to which the insurer owes 1,500.00 and the company as much. */
@@ -57,8 +57,7 @@ it('remittances are listed with who recorded and who voided them, and found by p
 
   const listed = async (query: Record<string, string> = {}, as = clerk.sender) => {
     const address = financeOf(hospital, `remittances?${new URLSearchParams(query)}`);
-    const answer = await send('GET', address, { as });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = await sendOk('GET', address, { as });
     expect(answer.body.meta.total).toBeGreaterThanOrEqual(answer.body.results.length);
     return answer.body.results;
   };
@@ -155,8 +154,7 @@ describe('an insurer’s overpayment', () => {
   const ofInsurer = async (billing: Billing) => {
     const { balance } = await accountNow(billing.hospital, billing.insurance.uuid);
     const path = at(billing.hospital, `payers/${billing.insurer.uuid}/statement`);
-    const answer = await send('GET', path, { as: billing.hospital.staff.auditor.sender });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = await sendOk('GET', path, { as: billing.hospital.staff.auditor.sender });
     const [stated] = answer.body.data.currencies;
     expect([stated.closing_balance, stated.ageing.total]).toEqual([balance, balance]);
     return stated;

@@ -11,7 +11,7 @@ import {
   malaria,
 } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -22,8 +22,7 @@ const pathOf = (hospital: Hospital, patient: string, list: string) =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/${list}`;
 
 async function rows(hospital: Hospital, patient: string, list: string, as: Sender = hospital.key) {
-  const answer = await send('GET', pathOf(hospital, patient, list), { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', pathOf(hospital, patient, list), { as });
   return answer.body.results;
 }
 

@@ -8,7 +8,7 @@ import {
   vital,
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { foreignUnits, ownUnits, possibleValues } from '@/lib/domain/scores/unit-samples';
 
@@ -19,8 +19,7 @@ beforeEach(async () => {
 
 const path = (rest: string) => `/api/v1/providers/${hospital.provider.id}/${rest}`;
 const read = async (rest: string) => {
-  const answer = await send('GET', path(rest), { as: hospital.key });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', path(rest), { as: hospital.key });
   return answer.body;
 };
 

@@ -5,7 +5,7 @@ import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import { anObservedPatient, normalAdult, vitals } from '@/e2e/api/clinical/observation-builders';
 import { inDatabase } from '@/e2e/api/clinical/withdrawn-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -28,8 +28,7 @@ const nurse = () => hospital.staff.nurse.sender;
 const base = () => `/api/v1/providers/${hospital.provider.id}`;
 const of = (patient: { id: string }, rest = '') => `${base()}/patients/${patient.id}${rest}`;
 const read = async (path: string) => {
-  const answer = await send('GET', path, { as: nurse() });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', path, { as: nurse() });
   return answer.body;
 };
 const record = (patient: { id: string }, body: object = {}, as = nurse()) =>

@@ -6,7 +6,7 @@ import {
   prescriptionBody,
   prescriptionsOf,
 } from '@/e2e/api/clinical/prescription-builders';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -94,11 +94,10 @@ describe('a draft without a dosage', () => {
     const refused = await order(hospital, draft);
     expect(refused.status, refused.text).toBe(409);
     expect(refused.body.errors).toEqual({ status: [expect.stringMatching(/again with a dosage/)] });
-    const cancelled = await send('PATCH', `${prescriptionsOf(hospital)}/${draft.id}`, {
+    await sendOk('PATCH', `${prescriptionsOf(hospital)}/${draft.id}`, {
       as: hospital.key,
       body: { status: 'cancelled', status_reason: 'No dosage' },
     });
-    expect(cancelled.status, cancelled.text).toBe(200);
   });
 
   it('becomes active when it says that the medicine must not be given', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { signIns } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -10,8 +10,7 @@ const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id
 /** Each line, by the column names. */
 async function exported(hospital: Hospital, query: Record<string, string> = {}) {
   const path = `${pathOf(hospital)}/export?${new URLSearchParams(query)}`;
-  const answer = await send('GET', path, { as: hospital.staff.auditor.sender });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', path, { as: hospital.staff.auditor.sender });
   expect(answer.headers.get('content-type')).toContain('text/csv');
   expect(answer.headers.get('content-disposition')).toMatch(/audit log \d{4}-\d\d-\d\d\.csv/);
   const [header = [], ...lines] = readCsv(answer.text);
@@ -20,18 +19,15 @@ async function exported(hospital: Hospital, query: Record<string, string> = {}) 
 
 async function listed(hospital: Hospital, query: Record<string, string>) {
   const path = `${pathOf(hospital)}?${new URLSearchParams(query)}`;
-  const answer = await send('GET', path, { as: hospital.staff.auditor.sender });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', path, { as: hospital.staff.auditor.sender });
   return answer.body.results;
 }
 
 async function rename(hospital: Hospital, patient: string, lastName: string) {
-  const answer = await send(
-    'PATCH',
-    `/api/v1/providers/${hospital.provider.id}/patients/${patient}`,
-    { as: hospital.staff['ward-clerk'].sender, body: { last_name: lastName } },
-  );
-  expect(answer.status, answer.text).toBe(200);
+  await sendOk('PATCH', `/api/v1/providers/${hospital.provider.id}/patients/${patient}`, {
+    as: hospital.staff['ward-clerk'].sender,
+    body: { last_name: lastName },
+  });
 }
 
 describe('the export of the audit log', () => {

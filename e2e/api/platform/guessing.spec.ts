@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { signInAttempts } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/platform/nurse-with-phone';
 import { deviceOf, senderOf, signIn } from '@/e2e/api/sign-in';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -135,8 +135,7 @@ describe('a device on which a person has signed in before', () => {
     await wrongly(nurse, 12);
     const cookie = `${senderOf(here).cookie}; ${deviceOf(here).cookie}`;
     const body = { current: nurse.password, new: 'four quiet lanterns' };
-    const changed = await send('POST', '/api/v1/me/password', { as: { cookie }, body });
-    expect(changed.status, changed.text).toBe(200);
+    const changed = await sendOk('POST', '/api/v1/me/password', { as: { cookie }, body });
     const renewed = { ...nurse, password: body.new };
     expect((await signIn(renewed, { as: deviceOf(there) })).status).toBe(429);
     expect((await signIn(renewed, { as: deviceOf(changed) })).status).toBe(200);

@@ -3,7 +3,7 @@ import { contracts } from '@/app/api/contracts';
 import { payers } from '@/db/schema/index';
 import { aBillingHospital, aShift } from '@/e2e/api/billing/payment-builders';
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
@@ -14,8 +14,7 @@ import { database } from '@/e2e/database';
 async function exported(hospital: Hospital, list: string) {
   const [path = '', query = ''] = list.split('?');
   const address = `/api/v1/providers/${hospital.provider.id}/${path}/export?${query}`;
-  const answer = await send('GET', address, { as: hospital.key });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', address, { as: hospital.key });
   expect(answer.headers.get('content-type')).toContain('text/csv');
   const [header = [], ...lines] = readCsv(answer.text);
   return lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at]])));

@@ -9,7 +9,7 @@ import { moneyWorlds } from '@/e2e/api/platform/list-worlds/money';
 import { otherWorlds } from '@/e2e/api/platform/list-worlds/otherwise-ordered';
 import { patientWorlds } from '@/e2e/api/platform/list-worlds/patients';
 import { stayWorlds } from '@/e2e/api/platform/list-worlds/stays';
-import { refusal, send } from '@/e2e/api/transport';
+import { refusal, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -50,8 +50,7 @@ const withQuery = (path: string, query: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 const read = async ({ as }: ListWorld, path: string) => {
-  const answer = await send('GET', path, { as });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', path, { as });
   return { rows: rowsOf(answer.body), meta: answer.body.meta };
 };
 
@@ -120,8 +119,7 @@ describe('the parameter that continues a list', () => {
     const of = await aHospital();
     for (const lastName of ['Okello', 'Banda', 'Mensah']) await aPatient(of, { lastName });
     const path = `/api/v1/providers/${of.provider.id}/patients`;
-    const first = await send('GET', `${path}?${query}`, { as: of.key });
-    expect(first.status, first.text).toBe(200);
+    const first = await sendOk('GET', `${path}?${query}`, { as: of.key });
     return { hospital: of, path, next: new URL(first.body.meta.next) };
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberships } from '@/db/schema/index';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser } from '@/e2e/builders/people';
@@ -15,8 +15,7 @@ describe('saved views', () => {
     const hospital = await aHospital();
     const as = hospital.staff['ward-clerk'].sender;
     const path = pathOf(hospital.provider);
-    const created = await send('POST', path, { as, body: owing });
-    expect(created.status, created.text).toBe(201);
+    const created = await sendOk('POST', path, { as, body: owing });
     expect(created.body.data).toMatchObject(owing);
     await send('POST', path, { as, body: { ...owing, name: 'Maternity', query: 'room=Room+2' } });
     await send('POST', path, { as, body: { ...owing, list: 'encounters', query: '' } });
@@ -74,8 +73,7 @@ describe('saved views', () => {
       .values({ providerId: other.provider.id, userId, role: 'nurse' });
     const as = await aSession(userId);
     const { body } = await send('POST', pathOf(hospital.provider), { as, body: owing });
-    const elsewhere = await send('GET', pathOf(other.provider), { as });
-    expect(elsewhere.status).toBe(200);
+    const elsewhere = await sendOk('GET', pathOf(other.provider), { as });
     expect(elsewhere.body.results).toEqual([]);
     const path = `${pathOf(other.provider)}/${body.data.uuid}`;
     expect((await send('DELETE', path, { as })).status).toBe(404);
@@ -86,8 +84,7 @@ describe('saved views', () => {
     const { sender: as, userId } = hospital.staff.nurse;
     const path = pathOf(hospital.provider);
     const { body } = await send('POST', path, { as, body: owing });
-    const deleted = await send('DELETE', `${path}/${body.data.uuid}`, { as });
-    expect(deleted.status).toBe(200);
+    const deleted = await sendOk('DELETE', `${path}/${body.data.uuid}`, { as });
     expect(deleted.body.data).toBeNull();
     expect((await send('DELETE', `${path}/${body.data.uuid}`, { as })).status).toBe(404);
     expect((await send('GET', path, { as })).body.results).toEqual([]);

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { hospitalSettings, memberships, sessions, sharedDevices, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
-import { type Answer, fieldsOf, send } from '@/e2e/api/transport';
+import { type Answer, fieldsOf, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
@@ -35,8 +35,7 @@ async function signedInOn(device: Browser, nurse: Nurse, former: Browser = devic
 }
 
 const lock = async (as: Browser) => {
-  const answer = await send('POST', '/api/v1/session/lock', { as });
-  expect(answer.status, answer.text).toBe(200);
+  await sendOk('POST', '/api/v1/session/lock', { as });
 };
 
 const unlock = (as: Browser, { userId, pin }: Pick<Nurse, 'userId' | 'pin'>) =>
@@ -70,8 +69,7 @@ describe('a shared device', () => {
     const hospital = await aHospital();
     const administrator = await aUserWithPassword(hospital.provider.id, 'administrator');
     const as = senderOf(await signIn(administrator));
-    const answer = await send('POST', devicesOf(hospital), { as, body: { name: 'Tablet 2' } });
-    expect(answer.status, answer.text).toBe(201);
+    const answer = await sendOk('POST', devicesOf(hospital), { as, body: { name: 'Tablet 2' } });
     expect(answer.body.data).toMatchObject({
       name: 'Tablet 2',
       enrolled_by: administrator.userId,
@@ -108,8 +106,7 @@ describe('a shared device', () => {
 
     const as = hospital.staff.administrator.sender;
     for (let times = 0; times < 2; times += 1) {
-      const answer = await send('DELETE', `${devicesOf(hospital)}/${device.id}`, { as });
-      expect(answer.status, answer.text).toBe(200);
+      await sendOk('DELETE', `${devicesOf(hospital)}/${device.id}`, { as });
     }
     await untilCallersAreForgotten();
     await expectSignedIn(hospital, browser, 401);
@@ -431,8 +428,10 @@ describe('a PIN', () => {
     const other = await aUserWithPin(hospital.provider.id, 'nurse');
     const path = `/api/v1/providers/${hospital.provider.id}/users/${other.userId}`;
     const as = hospital.staff.administrator.sender;
-    const changed = await send('PATCH', path, { as, body: { password: `quiet harbour ${v7()}` } });
-    expect(changed.status, changed.text).toBe(200);
+    await sendOk('PATCH', path, {
+      as,
+      body: { password: `quiet harbour ${v7()}` },
+    });
     const [row] = await database().select().from(users).where(eq(users.id, other.userId));
     expect(row?.pinHash).toBeNull();
   });

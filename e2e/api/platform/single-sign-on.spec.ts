@@ -11,7 +11,7 @@ import {
   returnAddress,
 } from '@/e2e/api/platform/single-sign-on';
 import { expectSignedIn } from '@/e2e/api/sign-in';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
@@ -258,12 +258,10 @@ describe('connecting the account', () => {
 describe('a password that an administrator sets', () => {
   it('disconnects the account, on record, so that an intruder keeps no way in', async () => {
     const nurse = await aConnectedNurse();
-    const given = await send(
-      'PATCH',
-      `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}`,
-      { as: hospital.staff.administrator.sender, body: { password: `tidal lamp ${v7()}` } },
-    );
-    expect(given.status, given.text).toBe(200);
+    await sendOk('PATCH', `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}`, {
+      as: hospital.staff.administrator.sender,
+      body: { password: `tidal lamp ${v7()}` },
+    });
     const as = browser();
     expect((await finish(as, await goToProvider(as, { subject: nurse.subject }))).status).toBe(403);
     const [event] = await auditRows({ entityId: nurse.userId, action: 'user.edit' }, 'changes');

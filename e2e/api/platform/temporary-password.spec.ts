@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { memberships, sessions, users } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/platform/nurse-with-phone';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
-import { send } from '@/e2e/api/transport';
+import { send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anApiKey, aSession, aUser, aUserWithPassword, type Sender } from '@/e2e/builders/people';
@@ -28,11 +28,10 @@ const changing = (as: Sender, current: string, next: string) =>
 async function aNewNurse(hospital: Hospital) {
   const email = `${v7()}@hospital.example`;
   const password = aPassword();
-  const added = await send('POST', usersOf(hospital), {
+  const added = await sendOk('POST', usersOf(hospital), {
     as: hospital.staff.administrator.sender,
     body: { name: 'Grace Njeri', email, role: 'nurse', password, must_change_password: true },
   });
-  expect(added.status, added.text).toBe(201);
   expect(added.body.data).toMatchObject({ must_change_password: true, has_second_factor: false });
   const userId: string = added.body.data.uuid;
   return { userId, email, password };

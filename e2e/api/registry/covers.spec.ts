@@ -18,7 +18,7 @@ import {
   payInvoice,
   receive,
 } from '@/e2e/api/billing/payment-builders';
-import { refusal, type Sending, send } from '@/e2e/api/transport';
+import { refusal, type Sending, send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aLimit } from '@/e2e/builders/limits';
 import { only } from '@/e2e/builders/only-row';
@@ -44,15 +44,13 @@ const edit = (hospital: Hospital, patient: { id: string }, cover: string, body: 
 
 const preview = async ({ hospital }: Billing, body: object) => {
   const path = at(hospital, 'finance/receive-payment/preview');
-  const answer = await send('POST', path, { as: hospital.staff.billing.sender, body });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('POST', path, { as: hospital.staff.billing.sender, body });
   return answer.body.data;
 };
 
 const setPayer = async ({ hospital, insurer }: Billing, body: object) => {
   const path = at(hospital, `payers/${insurer.uuid}`);
-  const answer = await send('PATCH', path, { as: hospital.key, body });
-  expect(answer.status, answer.text).toBe(200);
+  await sendOk('PATCH', path, { as: hospital.key, body });
 };
 
 async function aTier(hospital: Hospital, name: string) {

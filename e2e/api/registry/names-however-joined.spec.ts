@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patients, visits } from '@/db/schema/index';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -18,8 +18,7 @@ type Row = { uuid: string; patient?: { uuid: string } | number };
 const listed = async (path: string, search: string): Promise<Row[]> => {
   const query = new URLSearchParams({ search, page_size: '200' });
   const address = `/api/v1/providers/${hospital.provider.id}/${path}?${query}`;
-  const answer = await send('GET', address, { as: hospital.key });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = await sendOk('GET', address, { as: hospital.key });
   return answer.body.results;
 };
 

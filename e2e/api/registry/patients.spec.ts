@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { patients } from '@/db/schema/index';
-import { refusal, send } from '@/e2e/api/transport';
+import { refusal, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -11,7 +11,7 @@ describe('a patient', () => {
     const hospital = await aHospital();
     const clerk = hospital.staff['ward-clerk'].sender;
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
-    const registered = await send('POST', path, {
+    const registered = await sendOk('POST', path, {
       as: clerk,
       body: {
         mr_number: 'KSM-0042',
@@ -22,7 +22,6 @@ describe('a patient', () => {
         mobile: '+254 700 111 222',
       },
     });
-    expect(registered.status).toBe(201);
     expect(registered.body.data).toMatchObject({
       mr_number: 'KSM-0042',
       mobile: '+254700111222',
@@ -187,11 +186,10 @@ describe('a patient', () => {
     const other = (await register('KSM 43')).body.data;
     expect(refusal(await edit(other.uuid, { mr_number: 'KSM42' }))).toEqual([409, ['mr_number']]);
     const elsewhere = await aHospital();
-    const there = await send('POST', `/api/v1/providers/${elsewhere.provider.id}/patients`, {
+    await sendOk('POST', `/api/v1/providers/${elsewhere.provider.id}/patients`, {
       as: elsewhere.key,
       body: { ...body, mr_number: 'KSM42' },
     });
-    expect(there.status, there.text).toBe(201);
   });
 
   it('is found by the MR number in any spelling, and not by an empty one', async () => {
@@ -282,8 +280,7 @@ describe('a patient', () => {
     }
     expect(new Set(seen).size).toBe(5);
     expect(seen).toHaveLength(5);
-    const past = await send('GET', `${path}&page=9`, { as: hospital.key });
-    expect(past.status).toBe(200);
+    const past = await sendOk('GET', `${path}&page=9`, { as: hospital.key });
     expect(past.body).toMatchObject({
       results: [],
       meta: { current: 9, next: null, total: 5, page_size: 2 },
