@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { ascending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { bedAssignments, beds, locations, practitioners } from '@/db/schema/index';
@@ -29,7 +29,7 @@ const selectAssignments = (tx: Tx) =>
       assignment: bedAssignments,
       bed: { number: beds.number, name: beds.name, wardId: beds.wardId },
       ward: sql<string>`${locations.name}`.as('ward_name'),
-      practitioner: practitionerName,
+      practitioner: practitionerNameParts,
     })
     .from(bedAssignments)
     .innerJoin(beds, refersTo(bedAssignments.bedId, beds))

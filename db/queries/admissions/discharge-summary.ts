@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
   carePlans,
@@ -180,7 +180,7 @@ export function listNotes(tx: Tx, providerId: string, admissionEncounterId: stri
       display: encounterNotes.display,
       createdAt: encounterNotes.createdAt,
       userName: users.name,
-      practitioner: practitionerName,
+      practitioner: practitionerNameParts,
     })
     .from(encounters)
     .innerJoin(encounterNotes, refersTo(encounterNotes.encounterId, encounters))

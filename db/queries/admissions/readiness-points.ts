@@ -17,7 +17,11 @@ import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { findSchedule, listBoardScores } from '@/db/queries/admissions/ward-board';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
 import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
-import { type PersonName, practitionerName, practitionerNamed } from '@/db/queries/platform/names';
+import {
+  type PersonName,
+  practitionerNamed,
+  practitionerNameParts,
+} from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { listFamily } from '@/db/queries/registry/family';
 import {
@@ -92,7 +96,7 @@ function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string
   return tx
     .selectDistinctOn([encounters.startTime, encounters.id], {
       startTime: encounters.startTime,
-      performer: practitionerName,
+      performer: practitionerNameParts,
     })
     .from(encounters)
     .leftJoin(encounterParticipants, performs)
@@ -114,7 +118,7 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
     .selectDistinctOn([carePlans.createdAt, carePlans.number], {
       title: carePlans.title,
       description: carePlans.description,
-      performer: practitionerName,
+      performer: practitionerNameParts,
     })
     .from(encounters)
     .innerJoin(carePlans, refersTo(carePlans.encounterId, encounters))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { clinicianReviews, practitioners, users } from '@/db/schema/index';
 
@@ -8,7 +8,7 @@ const selectReviews = (tx: Tx) =>
   tx
     .select({
       review: clinicianReviews,
-      seenBy: practitionerName,
+      seenBy: practitionerNameParts,
       undoneByName: users.name,
     })
     .from(clinicianReviews)

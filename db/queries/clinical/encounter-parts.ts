@@ -11,7 +11,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { selectReferralsOfEncounters } from '@/db/queries/clinical/referral-requests';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
   carePlans,
@@ -86,7 +86,7 @@ export function selectParts(tx: Tx, { providerId, ids }: { providerId: Placehold
       .where(ofThese(carePlans))
       .orderBy(asc(carePlans.createdAt), asc(carePlans.number)),
     practitioners: tx
-      .select({ id: practitioners.id, ...practitionerName })
+      .select({ id: practitioners.id, ...practitionerNameParts })
       .from(practitioners)
       .where(
         and(

@@ -18,7 +18,7 @@ import { insertion, into } from '@/db/insertion';
 import { type Participant, participantRow } from '@/db/queries/clinical/encounter-participants';
 import { type EncounterParts, selectParts } from '@/db/queries/clinical/encounter-parts';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   type Asked,
   ascending,
@@ -80,7 +80,7 @@ const selectEncounters = (tx: Tx) =>
       patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
       serviceName: healthcareServices.name,
       priceTierNumber: priceTiers.number,
-      slotPractitioner: practitionerName,
+      slotPractitioner: practitionerNameParts,
       timeZone: providers.timeZone,
       chargeItemStatus,
     })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   cutToPage,
   descending,
@@ -23,7 +23,7 @@ function selectSets(tx: Tx) {
   return tx
     .select({
       set: observationSets,
-      performer: practitionerName,
+      performer: practitionerNameParts,
       recordedBy: recorders.name,
       isWithdrawn: isSetWithdrawn(scoreTarget),
       /** Null also of a set that was withdrawn with its encounter or its stay. */

@@ -20,7 +20,7 @@ import {
   withdrawnSets,
   withdrawnStatus,
 } from '@/db/queries/clinical/withdrawn';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   type Asked,
   asked,
@@ -90,7 +90,7 @@ function selectObservations(tx: Tx) {
     .select({
       observation: observations,
       patientNumber: patients.number,
-      performer: practitionerName,
+      performer: practitionerNameParts,
       isWithdrawn: isSetWithdrawn(observations),
     })
     .from(observations)

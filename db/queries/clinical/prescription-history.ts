@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
   medicationRequestStatusHistory,
@@ -24,7 +24,7 @@ export function listPrescriptionSteps(tx: Tx, providerId: string, medicationRequ
       status: steps.status,
       statusReason: steps.statusReason,
       createdAt: steps.createdAt,
-      practitioner: practitionerName,
+      practitioner: practitionerNameParts,
       userName: users.name,
     })
     .from(steps)

@@ -13,7 +13,11 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { type PersonName, practitionerName, practitionerNamed } from '@/db/queries/platform/names';
+import {
+  type PersonName,
+  practitionerNamed,
+  practitionerNameParts,
+} from '@/db/queries/platform/names';
 import {
   ascending,
   descending,
@@ -207,7 +211,7 @@ export async function listPrescriptionParts(
     tx
       .select({
         ...getTableColumns(medicationRequestTexts),
-        author: practitionerName,
+        author: practitionerNameParts,
         authorUserName: users.name,
       })
       .from(medicationRequestTexts)

@@ -7,7 +7,7 @@ import {
   withdrawnEncountersOf,
   withdrawnSets,
 } from '@/db/queries/clinical/withdrawn';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   cutToPage,
   descending,
@@ -33,7 +33,7 @@ function selectScores(tx: Tx) {
     .select({
       score: scores,
       performerId: observationSets.performerId,
-      performer: practitionerName,
+      performer: practitionerNameParts,
     })
     .from(scores)
     .innerJoin(observationSets, refersTo(scores.setId, observationSets))

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { practitioners, spo2ScaleChanges, users } from '@/db/schema/index';
 
@@ -8,7 +8,7 @@ const selectChanges = (tx: Tx) =>
   tx
     .select({
       ...getTableColumns(spo2ScaleChanges),
-      setBy: practitionerName,
+      setBy: practitionerNameParts,
       undoneByName: users.name,
     })
     .from(spo2ScaleChanges)

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
 import { apiKeys, locations, memberships, practitioners, users } from '@/db/schema/index';
@@ -31,7 +31,7 @@ const selectKeys = (tx: Tx) =>
       userName: users.name,
       hasItsUser,
       displayWard: { id: locations.id, name: locations.name },
-      practitioner: { id: practitioners.id, ...practitionerName },
+      practitioner: { id: practitioners.id, ...practitionerNameParts },
     })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.userId))

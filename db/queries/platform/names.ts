@@ -9,7 +9,7 @@ export type PersonName = Pick<
 >;
 
 /** Them, of a row of `practitioners` in a select that joins it. */
-export const practitionerName = {
+export const practitionerNameParts = {
   title: practitioners.title,
   firstName: practitioners.firstName,
   lastName: practitioners.lastName,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
-import { practitionerName } from '@/db/queries/platform/names';
+import { practitionerNameParts } from '@/db/queries/platform/names';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
@@ -26,7 +26,7 @@ const selectMembers = (tx: Tx) =>
       hasSecondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
       createdAt: users.createdAt,
       modifiedAt: users.modifiedAt,
-      practitioner: { id: practitioners.id, ...practitionerName },
+      practitioner: { id: practitioners.id, ...practitionerNameParts },
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
