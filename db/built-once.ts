@@ -5,10 +5,10 @@ import type { Sql } from 'postgres';
 import { driverOf, type Tx } from '@/db/client';
 import { grouped } from '@/lib/domain/grouped';
 
-/** What a statement is filled with. What is true, false or null is part of its text. */
+/** The values of a statement. True, false and null are part of its text. */
 type Value = string | number | Date | readonly (string | number)[];
 
-/** What a statement is filled with, with a place for each value. */
+/** The values of a statement, with a place for each. */
 export type Places<T> = T extends Value
   ? Placeholder<string, T>
   : T extends object
@@ -153,7 +153,7 @@ const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 /** Whether a number of JavaScript does not hold every value of a column. */
 const isExactAsText = (column: Column) => /^(numeric|bigint)/.test(column.getSQLType());
 
-/** What Drizzle keeps of a select that it has prepared. */
+/** The parts that Drizzle keeps of a prepared select. */
 type Prepared = {
   fields: { path: string[]; field: unknown }[];
   joinsNotNullableMap: Record<string, boolean>;

@@ -148,7 +148,7 @@ it('a database at the last migration before the baseline starts with its rows, f
   const { sql, url, folder, migrations } = await aVersion('at_0099');
   keepFirstMigrations(folder, 1);
   await migrate(url, migrations);
-  // What the chain of migrations before the baseline left in the log; the baseline has the date of its last.
+  // The log as the migrations before the baseline left it; the baseline has the date of its last.
   await sql`delete from drizzle.__drizzle_migrations where created_at <= 1795600099000`;
   for (const at of [1795600098000, 1795600099000]) {
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', ${at})`;

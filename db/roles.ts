@@ -4,7 +4,7 @@ import { connectionOptions } from '@/db/connection-options';
 import { serverLogin } from '@/db/server-login.mjs';
 import { StartRefusal } from '@/db/start-refusal.mjs';
 
-/** What may be set for the owner alone and holds for requests: limits, and what keeps patients' names out of PostgreSQL's log. */
+/** Settings that only the owner may have and that hold for requests: limits, and what keeps patients' names out of PostgreSQL's log. */
 const sharedSettings = [
   'statement_timeout',
   'lock_timeout',

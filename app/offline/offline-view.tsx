@@ -16,7 +16,7 @@ import { useReloadOnceReached } from './use-reload-once-reached';
 
 type OfflineViewProps = { viewer: ShellViewer; wards: readonly KeptWard[] };
 
-/** What this device has of the page at this address. */
+/** The kept data of the page at this address. */
 export function OfflineView({ viewer, wards }: OfflineViewProps) {
   const { pathname, search } = window.location;
   const [, noun = '', id = '', page = ''] = pathname.split('/');

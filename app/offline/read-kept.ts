@@ -43,7 +43,7 @@ const wardSchema = z.object({
 export type Kept = { shell: KeptShell; wards: KeptWard[] };
 
 /**
- * What this device has kept for the user who is signed in on it: null if nobody is, 'nothing' if nothing is kept. Another
+ * The data that this device has kept for the user who is signed in on it: null if nobody is, 'nothing' if nothing is kept. Another
  * version of Wardline may have kept it: what does not fit this one is left out.
  */
 export async function readKept(): Promise<Kept | 'nothing' | null> {

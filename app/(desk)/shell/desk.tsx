@@ -127,7 +127,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
 /** A store that does not answer, as another tab's work may hold it up, keeps nobody from signing out. */
 const storeAnswersWithinMs = 3_000;
 
-/** What comes of it; undefined if it fails, or takes longer than that. */
+/** The result; undefined if it fails, or takes longer than that. */
 const within = <T,>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     work.catch(() => undefined),

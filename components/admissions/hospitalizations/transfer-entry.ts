@@ -191,7 +191,7 @@ export function refusedTransfer(errors: FieldErrors): FormProblem<TransferField>
   );
 }
 
-/** What becomes of the bed that the patient leaves: "Bed A1 is left for cleaning." */
+/** The next state of the bed that the patient leaves: "Bed A1 is left for cleaning." */
 export function leftBedWords(
   { mode, bed, children }: Pick<TransferEntry, 'mode' | 'bed' | 'children'>,
   stay: Pick<Stay, 'bed_name' | 'ward_name' | 'mother_hospitalization'>,

@@ -188,7 +188,7 @@ export function useDischarge(options: DischargeOptions) {
   };
 }
 
-/** What is open of one admission, and how it is read. After a failed reading the points may be others than those that are remembered. */
+/** The open points of one admission, and how they are read. After a failed reading the points may be others than those that are remembered. */
 function itemsOf(
   { data, isError, isFetching, refetch }: UseQueryResult<Readiness>,
   openOf: (points: OpenPoint[]) => OpenPoint[],

@@ -96,7 +96,7 @@ const airOrOxygen = [
 
 type TypedProps = Pick<GridCellProps, 'text' | 'isRefused' | 'describedBy' | 'dispatch'> & {
   code: string;
-  /** Where it is not the code: the name of the column. */
+  /** The name of the column, if it is not the code. */
   column?: string;
   label: string;
 };

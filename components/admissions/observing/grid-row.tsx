@@ -192,7 +192,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Where the set of a saved row is: on the record, or on this device until it is sent. */
+/** The place of a saved row's set: the record, or this device until it is sent. */
 function useSavedWords(encounterId: string, isKept: boolean): string {
   const mark = useUnsentMark(encounterId);
   const [wasMarked, setWasMarked] = useState(false);
@@ -204,7 +204,7 @@ function useSavedWords(encounterId: string, isKept: boolean): string {
 const valueWords = (code: string, value: ObservationValue): string =>
   isMissing(value) ? '–' : isAir(code, `${value}`) ? 'air' : `${value}`.replaceAll('_', ' ');
 
-/** What is to be said of a row: its draft, what must be corrected, what to check, and why it was not saved. */
+/** The messages of a row: its draft, what must be corrected, what to check, and why it was not saved. */
 function RowMessages({ form, columns }: { form: EntryForm; columns: readonly string[] }) {
   const { takenAt } = form.judged.entry;
   const notes = columns.flatMap((code) => {

@@ -61,7 +61,7 @@ export function ReferDialog({ viewer, provider, patient, briefing, onLeave }: Or
   );
 }
 
-/** What the medicine may be for: each diagnosis that the patient has, once. */
+/** The possible reasons for the medicine: each diagnosis of the patient, once. */
 function diagnosesOf({ diagnoses }: OrderProps['briefing']): { uuid: string; name: string }[] {
   // The briefing has the last encounter’s first.
   const { current } = parted(lastDiagnoses(diagnoses.toReversed()));

@@ -55,7 +55,7 @@ export const wardsQuery = (provider: string) =>
     refetchInterval: 30_000,
   });
 
-/** What observing each patient of a ward needs, for a lost connection. Read every few minutes. */
+/** Everything needed to observe each patient of a ward without a connection. Read every few minutes. */
 export const wardFormsQuery = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['ward-forms', provider, ward],

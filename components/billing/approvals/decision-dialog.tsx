@@ -21,7 +21,7 @@ type DecisionDialogProps<P extends z.ZodObject, Q extends z.ZodObject, R extends
   title: string;
   /** The effect of the decision. */
   description: string;
-  /** What is decided on, in "Approve the refund". */
+  /** The subject of the decision: "the refund" in "Approve the refund". */
   noun: string;
   onClose: () => void;
 };

@@ -45,7 +45,7 @@ export function RequestItem({
   const takesPayments = viewer.permissions.includes('payments:take');
   const mayApprove = status === 'requested' && isDecider;
   const mayComplete = status === 'approved' && takesPayments && completion !== undefined;
-  // What is approved is set aside until it is done: nothing else releases it.
+  // An approved amount is set aside until it is used: nothing else releases it.
   const mayReject = isOpen && isDecider && !isOwn;
   const mayWithdraw = status === 'requested' && isOwn && takesPayments;
   return (

@@ -22,7 +22,7 @@ type RequestListProps<Row> = {
   title: string;
   /** The plural in sentences. */
   noun: string;
-  /** What lists them. */
+  /** The query that lists them. */
   operation: { path: string };
   provider: string;
   addressOf: (view: RequestView) => string;
@@ -35,7 +35,7 @@ type RequestListProps<Row> = {
   itemOf: (row: Row) => ReactNode;
 };
 
-/** What one person requested and another decides: first what is pending, the rest by status. */
+/** Requests of one person that another decides: the pending ones first, the rest by status. */
 export function RequestList<Row>(props: RequestListProps<Row>) {
   const { title, noun, operation, provider, addressOf, statusWords, view, reading, actions } =
     props;

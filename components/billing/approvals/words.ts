@@ -12,7 +12,7 @@ export const approvalName = ({ kind, amount, currency }: Named): string => {
     : `${approvalKindWords[kind]} of ${sum}`;
 };
 
-/** What is asked for, in a line: the services, the discount, or both copayments. */
+/** The request in a line: the services, the discount, or both copayments. */
 export function approvalDetail({
   kind,
   currency,

@@ -6,7 +6,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 export type EstimateRequest = z.input<NonNullable<typeof estimateContract.body>>;
 
-/** What is asked for at the prices of now; null while the form is not complete. */
+/** The estimate at current prices; null while the form is not complete. */
 export const estimateOfStay = (provider: string, body: EstimateRequest | null) =>
   queryOptions({
     queryKey: ['estimates', provider, body],

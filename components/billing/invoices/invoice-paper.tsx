@@ -107,7 +107,7 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
   );
 }
 
-/** What a payer checks before it pays: payer, membership, claim, stay and due date. */
+/** The facts that a payer checks before it pays: payer, membership, claim, stay and due date. */
 function Facts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const claims = invoice.payments.filter(

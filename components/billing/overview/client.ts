@@ -8,7 +8,7 @@ export type FinanceOverview = z.output<typeof financeOverview>;
 
 const refetchEveryMs = 60_000;
 
-/** What waits for a finance manager; the provider by uuid. */
+/** Everything that waits for a finance manager; the provider by uuid. */
 export const overviewQuery = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'overview'],

@@ -13,7 +13,7 @@ import { moneyWords } from '@/lib/domain/money';
 
 type ApprovalRequestProps = {
   needed: z.output<typeof neededApproval> & { currency: string };
-  /** What is to be approved: a payment as it would be sent, or the waiver of a charge by uuid. */
+  /** The subject of the request: a payment as it would be sent, or the waiver of a charge by uuid. */
   of: DeskRequest | { kind: 'waiver'; item: string };
   /** By uuid. */
   provider: string;

@@ -21,7 +21,7 @@ type DeskApprovalsProps = {
   patient: string;
 };
 
-/** What of this patient waits for another person's decision, what was decided, and the way back to the payment. */
+/** This patient's requests, pending and decided, and the way back to the payment. */
 export function DeskApprovals({ of: desk, userId, provider, patient }: DeskApprovalsProps) {
   const { data = [] } = useQuery(approvalsOfPatient(provider, patient));
   const now = useTick(60_000);

@@ -105,7 +105,7 @@ const furtherTypeOf = {
   'user-account': 'mobile-money',
 } as const satisfies Record<TransactionType, DeskTransactionType>;
 
-/** What a request for approval says of its payment. */
+/** The parts of a payment that its request for approval names. */
 export type Resumed = {
   charge_items: readonly { uuid: string; discount: string | null }[];
   invoice: string | null;

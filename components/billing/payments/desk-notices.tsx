@@ -21,7 +21,7 @@ type DeskNoticesProps = {
   onDeposit: () => void;
 };
 
-/** What a cashier has to know before this patient pays. */
+/** Notices for the cashier before this patient pays. */
 export function DeskNotices({ of: desk, userId, provider, patient, onDeposit }: DeskNoticesProps) {
   return (
     <>

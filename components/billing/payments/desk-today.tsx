@@ -62,7 +62,7 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
 type PartProps<One> = {
   title: string;
   of: UseQueryResult<One[]>;
-  /** What is said of an empty list. */
+  /** The text of an empty list. */
   none: string;
   children: (one: One) => ReactNode;
 };

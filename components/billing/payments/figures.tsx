@@ -101,7 +101,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
   );
 }
 
-/** What is due of a payment that is refused, or that no account takes. The reason is shown by the form. */
+/** The amount due of a payment that is refused, or that no account takes. The reason is shown by the form. */
 function Price({ of: { entry, price, currency, accounts, refusal } }: { of: DeskState }) {
   const isRefused = refusal !== null && refusal.status >= 400 && refusal.status < 500;
   const account = isRefused && isPaidByPayer(entry.main) ? accounts.accountOf(entry.main) : null;

@@ -17,7 +17,7 @@ export const nearlyApplies = ({ discount, reasons }: Unusable, ofCovers = none):
   return only.code === 'not-started' || (only.code === 'other-payer' && ofCovers.has(discount));
 };
 
-/** What is missing, and what the cashier can do about it. */
+/** The missing condition, and the cashier's next step. */
 export const nearWords = ({ reasons }: Unusable): string =>
   reasons
     .map(({ code, sentence }) =>

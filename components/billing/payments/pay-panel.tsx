@@ -229,7 +229,7 @@ function obstacleOf({
 const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
   isPressedEarly && !isCurrent ? 'Not taken yet. The amount is still being calculated.' : '';
 
-/** What of the payment is above the cashier's limit and not approved yet; undefined while the figures are of another payment. */
+/** The part of the payment above the cashier's limit that is not approved yet; undefined while the figures are of another payment. */
 const neededBy = ({ figures, isCurrent }: DeskState) =>
   isCurrent ? figures?.approvals.find(({ request }) => request?.status !== 'approved') : undefined;
 

@@ -163,7 +163,7 @@ function LeftToPay({
   return <Row term={isBilled ? 'Nothing more to pay by the patient' : 'Paid in full'} amount="" />;
 }
 
-/** What other receipts of the invoice paid, without what is due again. */
+/** The amount paid by other receipts of the invoice, without the part that is due again. */
 function Others({
   term,
   of,

@@ -260,7 +260,7 @@ function goneOf(ticked: DeskTarget | null, { items, invoices }: Owed): number {
   return ticked.items.filter((item) => !items.some(({ uuid }) => uuid === item)).length;
 }
 
-/** What the desk begins with: the payer of the patient's primary cover, else the patient. */
+/** The desk's first payer: the payer of the patient's primary cover, else the patient. */
 function begunEntry(
   cover: PatientCover | undefined,
   accounts: readonly Account[],

@@ -14,7 +14,7 @@ import { operation } from '@/lib/platform/http/operation';
 
 export type Print = z.output<typeof printRecord>;
 
-/** What is printed; by uuid, of a receipt that of any payment on it. */
+/** The document, by uuid; for a receipt, the uuid of any payment on it. */
 export type PrintedDocument = { kind: 'receipt' | 'invoice' | 'refund'; uuid: string };
 
 /** The prints of a document, the first one first; the provider by uuid. */

@@ -1,7 +1,7 @@
 import { spokenInstant } from '@/lib/domain/time';
 import type { Print } from './client';
 
-/** Who printed a document, and when. */
+/** The prints of a document: by whom, and when. */
 export function PrintHistory({ prints, timeZone }: { prints: readonly Print[]; timeZone: string }) {
   if (prints.length === 0) return null;
   return (

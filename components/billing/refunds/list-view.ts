@@ -5,7 +5,7 @@ import type { Permission } from '@/lib/domain/codes/permissions';
 /** Which refunds are looked at, as the address says it. */
 export type RefundView = { status: RefundStatus | 'all'; page: number };
 
-/** What its reader has to do something about: decide a request, or pay what is approved. */
+/** The refunds that wait for the reader: to be decided, or to be paid. */
 export const usualRefunds = (permissions: readonly Permission[]): RefundStatus =>
   permissions.includes('payments:take') && !permissions.includes('refunds:decide')
     ? 'approved'

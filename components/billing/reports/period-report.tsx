@@ -20,7 +20,7 @@ type PeriodReportProps = PeriodProps & {
   address: string;
   /** The path of the operation whose file the report has. */
   path: string;
-  /** What the report was asked for, also for the file. */
+  /** The query of the report, also for its file. */
   query: { from: string; until: string } & Record<string, string>;
   /** Further fields of the form, after the days. */
   fields?: ReactNode;

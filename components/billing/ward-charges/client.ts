@@ -10,7 +10,7 @@ export type StayAddress = { provider: string; hospitalization: string };
 export const wardChargesKey = ({ provider, hospitalization }: StayAddress) =>
   ['ward-charges', provider, hospitalization] as const;
 
-/** What was charged by hand during an admission, the last one first, as many pages as were asked for. */
+/** The charges by hand of an admission, the last one first, as many pages as were asked for. */
 export const wardCharges = (stay: StayAddress) =>
   infiniteQueryOptions({
     queryKey: wardChargesKey(stay),

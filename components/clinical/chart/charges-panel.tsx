@@ -16,7 +16,7 @@ import { spokenInstant } from '@/lib/domain/time';
 
 type ChargesPanelProps = { address: PatientAddress; timeZone: string };
 
-/** What the ward used for the patient and has charged, and the place to charge more. */
+/** The ward's charges for the patient, and the form to add one. */
 export function ChargesPanel({ address, timeZone }: ChargesPanelProps) {
   const { data: summary } = useQuery(patientSummary(address));
   if (!summary) return <PanelSkeleton label="Loading the charges" />;

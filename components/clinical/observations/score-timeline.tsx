@@ -79,6 +79,6 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
   );
 }
 
-/** Where two marks meet the more urgent lies on top: one that a monitor sends a minute later hides no red one. */
+/** The more urgent of two marks that meet lies on top: one that a monitor sends a minute later hides no red one. */
 const prominence = (acuity: TriageColour | 'unknown', isComplete: boolean): number =>
   acuity === 'unknown' ? 0 : 2 * triageColours[acuity].rank + (isComplete ? 2 : 1);

@@ -57,7 +57,7 @@ export function useTimeTyped(timeZone: string) {
     },
     typedAt: () => typedAt.current,
     /**
-     * What is to be asked about the time of an entry before it is saved: once about a time long ago, and about values that
+     * The question about the time of an entry before it is saved: once about a time long ago, and about values that
      * waited, to which `correct` gives the time at which they were typed.
      */
     timeProblems: (

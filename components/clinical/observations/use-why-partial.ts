@@ -17,7 +17,7 @@ export function useWhyPartial(entry: Entry, judgement: EntryJudgement) {
   const [isAsked, setAsked] = useState(false);
   const codes = useMemo(() => unexplainedCodes(entry, judgement), [entry, judgement]);
   return {
-    /** What is asked about; nothing before it was asked. */
+    /** The subject of the question; nothing before it was asked. */
     unexplained: isAsked ? codes : nothing,
     /** Asks, unless it was asked before or nothing is left out. */
     askWhy: (): boolean => {

@@ -19,7 +19,7 @@ export type SetToSend = {
     | { unobserved: z.input<NonNullable<typeof recordUnobservedContract.body>> };
   /** As it was typed, to correct it. */
   entry: Entry;
-  /** What is to be done about a patient who got worse. */
+  /** The next step for a patient who got worse. */
   rise: string | null;
 };
 

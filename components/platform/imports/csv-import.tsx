@@ -26,7 +26,7 @@ type CsvImportProps<Preview> = {
   action: (preview: Preview) => string;
   send: (csv: string, idempotencyKey: string) => Promise<unknown>;
   onImported: (preview: Preview) => void;
-  /** What the file would change. */
+  /** The changes that the file would make. */
   children: (preview: Preview) => ReactNode;
 };
 

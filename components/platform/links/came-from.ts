@@ -26,7 +26,7 @@ export function useCameFrom(): string | null {
 }
 
 const key = 'wardline:came-from';
-/** Where the tab may store nothing, it remembers until a reload. */
+/** A tab that may store nothing remembers until a reload. */
 let here: string | null = null;
 
 function keepPlace(place: string): void {

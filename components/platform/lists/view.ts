@@ -49,7 +49,7 @@ export type ListReading<Name extends string, Row> = {
 export type DefinedList<Name extends string, Asked> = ListOf<Name> & {
   /** The query of the operation. A day is a whole day of the provider's clock, to its last millisecond. */
   toQuery: (view: ListView<Name>) => Asked;
-  /** Where the API answers it; its file is at the same address, followed by `/export`. */
+  /** Its address in the API; its file is at the same address, followed by `/export`. */
   operation: { path: string };
   /** Whether its file has all rows, however many: it is sent without being counted. */
   isFileEndless: boolean;

@@ -157,7 +157,7 @@ export async function lockVault(user: string): Promise<void> {
   setVault(null);
 }
 
-/** Where nobody is signed in, however the session ended. */
+/** When nobody is signed in, however the session ended. */
 export async function forgetKey(): Promise<void> {
   await (await device()).delete('key', theKey);
   setVault(null);
@@ -207,7 +207,7 @@ function newVault({ user, key }: KeyRow): Vault {
       const db = await device();
       // Another tab has signed out: nothing more is kept but what was not sent.
       if (shelf === 'pages' && (await db.get('key', theKey))?.user !== user) return;
-      // What was not sent is nowhere else: it outlasts a loss of power.
+      // Unsent data is nowhere else: it outlasts a loss of power.
       const durability = shelf === 'unsent' ? 'strict' : 'default';
       const { store, done } = db.transaction(shelf, 'readwrite', { durability });
       const before = await store.get(id);

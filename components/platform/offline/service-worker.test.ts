@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the browser gets for a page; null while it waits. */
+/** The answer that the browser gets for a page; null while it waits. */
 async function shownAfter(ms: number, { rsc = false } = {}): Promise<string | null> {
   let shown: string | null = null;
   const request = {

@@ -25,7 +25,7 @@ const offlinePage = '/offline';
 /** After this long without an answer, the worker asks whether the server is there at all. */
 const askAfterMs = 5_000;
 const reachedWithinMs = 10_000;
-/** What was found out then holds for the next requests too: a link that was not followed becomes a full load. */
+/** The result then holds for the next requests too: a link that was not followed becomes a full load. */
 const silentForMs = 10_000;
 /** The page at hand needs connections too, and a browser has six. */
 const fetchedAtOnce = 3;

@@ -28,7 +28,7 @@ type DeviceSignInProps = {
   children?: ReactNode;
 };
 
-/** What is on the screen: a user's keys, the names, or the form of a full sign-in with the reason for it. */
+/** The content of the screen: a user's keys, the names, or the form of a full sign-in with the reason for it. */
 type Step = { pinOf: string } | { password: string | null } | 'names';
 
 /** The users of a shared device: each unlocks it with a PIN, and anyone else signs in. */

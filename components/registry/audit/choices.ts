@@ -22,7 +22,7 @@ export const actorChoices: ChoiceSource = {
   },
 };
 
-/** What the audit log has as an action, found by any words of its name or of its part of the hospital. */
+/** The actions of the audit log, found by any words of their name or their subject. */
 export const actionChoices = (actions: readonly AuditedAction[]): ChoiceSource => ({
   key: 'audited-action',
   find: async (_, { search = '', page_size }) => {

@@ -79,7 +79,7 @@ const noEntries = {
   related_persons: [],
 };
 
-/** What is known of a newborn before anything is typed. */
+/** The facts of a newborn that are known before anything is typed. */
 const newbornOf = (mother: Mother, timeZone: string) => ({
   ...noEntries,
   mother: mother.uuid,

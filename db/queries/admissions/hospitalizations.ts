@@ -118,7 +118,7 @@ type Wanted = {
   page: Asked;
 };
 
-/** What a location may be named by in a filter. */
+/** The ways in which a filter names a location. */
 type Name = { text: string; number?: number; id?: string };
 
 function wanted(

@@ -28,7 +28,7 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 const codeOf = (discount: SQL) => sql`(select d.code from ${discounts} d
   where d.provider_id = ${approvals.providerId} and d.id = ${discount})`;
 
-/** What it is about: the items with their services and discounts, and the charge of a waiver. */
+/** Its subject: the items with their services and discounts, and the charge of a waiver. */
 const items = sql<
   {
     id: string;

@@ -83,7 +83,7 @@ export type AccountTurnover = {
   credit: string;
 };
 
-/** What was debited and credited to each account in a period. */
+/** The debits and credits of each account in a period. */
 export function sumTurnover(
   tx: Tx,
   providerId: string,

@@ -8,7 +8,7 @@ import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/sch
 /** The most shifts of a kind that an overview names; their number counts all. */
 const namedAtMost = 20;
 
-/** What waits for somebody at a provider: requests by status, overdue invoices, open shifts, and shifts closed with a difference. */
+/** Everything that waits for somebody at a provider: requests by status, overdue invoices, open shifts, and shifts closed with a difference. */
 export async function readOverview(
   tx: Tx,
   providerId: string,

@@ -148,7 +148,7 @@ export async function findPatientAccount(
   return row ?? null;
 }
 
-/** What a patient's accounts hold above nothing, as stored decimals, by currency. */
+/** The balances above zero of a patient's accounts, as stored decimals, by currency. */
 export const listDeposits = (tx: Tx, providerId: string, patientId: string) =>
   tx
     .select({

@@ -234,7 +234,7 @@ export type LatestValue = { value: string; sentValue: string; sentUnit: string |
 
 const o = sql`o`;
 
-/** What a statement is filled with, or where. */
+/** The values of a statement, or their places. */
 type Given<T> = T | Placeholder<string, T>;
 
 /**

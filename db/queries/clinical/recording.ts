@@ -17,7 +17,7 @@ import {
   practitioners,
 } from '@/db/schema/index';
 
-/** What a set names, and what its scores read. */
+/** The records that a set names, and those that its scores read. */
 type Asked = {
   providerId: string;
   patientId: string;
@@ -35,7 +35,7 @@ type Asked = {
 const always = { since: sql`'-infinity'`, until: sql`'infinity'` };
 
 /**
- * What the scores, ranges and numbers of a set's observations depend on, in one statement. Under the lock of `lockScoring`,
+ * Everything that the scores, ranges and numbers of a set's observations depend on, in one statement. Under the lock of `lockScoring`,
  * which is another one: a statement sees what was committed before it began.
  */
 export async function readForRecording(tx: Tx, asked: Asked) {

@@ -72,7 +72,7 @@ export async function listScores(
       .innerJoin(onPage, eq(onPage.id, scores.id))
       .where(own)
       .orderBy(...inOrder(latestFirst)),
-    // What was withdrawn is looked up once, not for each of thousands.
+    // Withdrawals are looked up once, not for each of thousands.
     tx.$count(
       scores,
       and(

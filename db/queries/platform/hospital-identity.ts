@@ -7,7 +7,7 @@ const { logo: _, ...shown } = getTableColumns(hospitalIdentities);
 /** Without the bytes of its logo. */
 export type HospitalIdentityRow = Omit<typeof hospitalIdentities.$inferSelect, 'logo'>;
 
-/** What a hospital's papers say about it; null while nothing was entered. */
+/** The details on a hospital's printed documents; null while none were entered. */
 export async function findHospitalIdentity(
   tx: Tx,
   providerId: string,

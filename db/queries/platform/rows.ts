@@ -72,7 +72,7 @@ type Wanted = { providerId: string; reference: Reference; isLocked: boolean };
 
 const tables = new WeakMap<PgTable, ReturnType<typeof prepared>>();
 
-/** What the statements of a table are made of. */
+/** The parts of a table's statements. */
 function ofTable(table: ProviderTable) {
   const known = tables.get(table) ?? prepared(table);
   tables.set(table, known);

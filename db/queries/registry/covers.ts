@@ -12,7 +12,7 @@ import {
   refunds,
 } from '@/db/schema/index';
 
-/** What the payer was charged for the patient while the cover holds, less what was credited to it. */
+/** The payer's charges for the patient while the cover holds, less its credits. */
 const used = sql<string>`coalesce((
   select sum(p.amount - coalesce((
     select sum(r.amount) from ${refunds} r

@@ -73,7 +73,6 @@ export const approvals = pgTable(
     accountId: uuid('account_id'),
     /** The payment that the approval of a copayment was used for. */
     paymentId: uuid('payment_id'),
-    /** What is given up. */
     amount: money('amount').notNull(),
     currency: currency(),
     /** The copayment that is asked for, and the scheme's. */

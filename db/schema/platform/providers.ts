@@ -95,7 +95,7 @@ export const hospitalSettings = pgTable(
   ],
 );
 
-/** What a hospital's papers say about it, next to its name. */
+/** The details on a hospital's printed documents, next to its name. */
 export const hospitalIdentities = pgTable(
   'hospital_identities',
   {

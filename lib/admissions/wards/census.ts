@@ -13,7 +13,7 @@ export type BedState = 'occupied' | 'unexplained' | 'available' | 'cleaning' | '
 export type CountedBed = {
   status: BoardBed['status'];
   occupant: CountedOccupant | null;
-  /** Who share the bed: the bed counts once, each of them as a patient. */
+  /** The patients who share the bed: the bed counts once, each of them as a patient. */
   children?: readonly CountedOccupant[];
   /** The patient the bed is held for; left out where beds that are held count as available. */
   hold?: { held_until: string } | null;

@@ -49,7 +49,7 @@ export function spokenBed(name: string, occupant: BoardOccupant, now: number): s
   return parts.filter(Boolean).join(', ');
 }
 
-/** Who shares the bed with this patient: "with the mother", "with her child Otieno, Baby"; empty for a patient alone in it. */
+/** The people who share the bed with this patient: "with the mother", "with her child Otieno, Baby"; empty for a patient alone in it. */
 export function sharingWords(
   { is_with_mother }: Pick<BoardOccupant, 'is_with_mother'>,
   children: readonly string[],

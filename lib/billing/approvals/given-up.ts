@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@/lib/domain/codes/approvals';
 import type { PayerType } from '@/lib/domain/codes/payers';
 import { isPayerType, type TransactionType } from '@/lib/domain/codes/payments';
 
-/** What a person gives up by choice, with everything that the approval of it is for. Amounts are in minor units. */
+/** The amount that a person gives up by choice, with everything that its approval is for. Amounts are in minor units. */
 export type GivenUp = {
   kind: ApprovalKind;
   patientId: string;

@@ -72,7 +72,7 @@ export const approvalRecord = z
   })
   .meta({ id: 'Approval' });
 
-/** What a payment gives up above the caller's limit, and the request for it. */
+/** The amount that a payment gives up above the caller's limit, and the request for it. */
 export const neededApproval = z
   .object({
     kind: z.enum(approvalKinds),

@@ -13,7 +13,7 @@ const shift = {
   opened_at: instantReply,
 };
 
-/** What waits for a finance manager. */
+/** Everything that waits for a finance manager. */
 export const financeOverview = z
   .object({
     refunds: z.object({ requested: z.int(), approved: z.int() }),

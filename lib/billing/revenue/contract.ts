@@ -3,7 +3,7 @@ import { longestPeriod } from '@/lib/billing/ledger/period';
 import { defineContract, envelope, openedByScreen } from '@/lib/platform/http/contract';
 import { calendarDate, reference } from '@/lib/platform/http/types';
 
-/** What the revenue of a period is divided by. */
+/** The divisions of a period's revenue. */
 export const revenueDivisions = [
   'service',
   'ward',

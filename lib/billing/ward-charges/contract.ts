@@ -4,7 +4,7 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/c
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { line, optionalLine, reference } from '@/lib/platform/http/types';
 
-/** What a ward sees of a charge: nothing of bills and payments but whether it can still be withdrawn. */
+/** A charge as a ward sees it: nothing of bills and payments except whether it can still be withdrawn. */
 const wardCharge = chargeItemRecord
   .pick({
     uuid: true,

@@ -1,6 +1,6 @@
 import { type RefundStatus, refundStatuses } from '@/lib/domain/codes/payments';
 
-/** What a person gives up by choice: a charge, a discount of self-paying patients, or part of a scheme's copayment. */
+/** The kinds of money given up by choice: a charge, a discount of self-paying patients, or part of a scheme's copayment. */
 export const approvalKinds = ['waiver', 'discount', 'copayment'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 

@@ -45,7 +45,7 @@ const holderOf = {
   'user-account': 'patient-account',
 } as const satisfies Record<TransactionType, 'drawer' | 'operator' | 'payer' | 'patient-account'>;
 
-/** What each tender's reference is: the number of a slip or claim, a code that is copied without its hyphens, or a note. */
+/** The kind of each tender's reference: the number of a slip or claim, a code that is copied without its hyphens, or a note. */
 export const referenceKindOf = {
   cash: 'note',
   'mobile-money': 'code',

@@ -62,7 +62,7 @@ const words = new Map(
 );
 
 /**
- * What UCUM's annotations say beside a unit without changing it (`mm[Hg]{systolic}`, `mmol/L{glucose}`): what was measured, where
+ * The annotations of UCUM beside a unit without changing it (`mm[Hg]{systolic}`, `mmol/L{glucose}`): what was measured, where
  * and how. An annotation that may name another quantity (`{fraction}`, `{breaths}`) stays, and is a spelling of its parameter.
  */
 const annotations = new RegExp(

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What must be noticed by the verifier, as what. Each stays: the cluster is removed afterwards. */
+/** The damages that the verifier must notice, each with its kind. Each stays: the cluster is removed afterwards. */
 export const damages = [
   {
     name: 'an observation set is gone',

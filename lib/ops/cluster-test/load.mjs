@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Where the load goes.
+ * The address that the load is sent to.
  * @typedef {object} Hospital
  * @property {string[]} fronts addresses of the front proxies; a client takes the next one when one does not answer
  * @property {string} provider

@@ -7,7 +7,7 @@ import { admissionOf, observations, patientWith } from './load.mjs';
 const secondsEach = 15;
 
 /**
- * What a synchronous standby costs: sets of seven observations, recorded by one caller and by sixteen, in turns with asynchronous
+ * Measures the cost of a synchronous standby: sets of seven observations, recorded by one caller and by sixteen, in turns with asynchronous
  * standbys.
  * @param {import('./load.mjs').Hospital} hospital with a bed for each caller
  */

@@ -17,7 +17,7 @@ const done = {
     join hospitalizations h on h.provider_id = p.provider_id and h.patient_id = p.id and not h.is_active group by 1`,
 };
 
-/** What must never be, with the number of cases. */
+/** Faults that must never occur, with the number of cases. */
 const never = {
   'half-made observation sets': `select count(*)::int from (
     select from ours p join observation_sets s on s.provider_id = p.provider_id and s.patient_id = p.id

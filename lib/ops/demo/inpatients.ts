@@ -41,7 +41,7 @@ export function writeStay(hospital: DemoHospital, stay: Stay): void {
   writeAdmissionEncounter(hospital, admission);
   writeHospitalization(hospital, admission);
   writeRounds(hospital, admission);
-  // What is prescribed on a maternity ward is for mothers.
+  // Prescriptions on a maternity ward are for mothers.
   if (!stay.mother) {
     writePrescriptions(hospital, admission);
     writeReferral(hospital, admission);

@@ -76,7 +76,7 @@ function headerOf(field: string, { shape }: z.ZodObject): string {
   return headers[bare] ?? spokenCode(bare.replaceAll('_', '-'));
 }
 
-/** Where the word of the screens is another than that of the API. */
+/** Fields that the screens name differently from the API. */
 const headers: Readonly<Record<string, string>> = {
   id: 'Number',
   email: 'E-mail',

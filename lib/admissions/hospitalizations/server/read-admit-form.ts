@@ -69,7 +69,7 @@ export async function readAdmitForm(
       wards.map(({ id }) => {
         const last = latest.find(({ wardId }) => wardId === id)?.serviceId;
         const service = last && isOffered(last) ? last : only(services);
-        // Who pays is the patient's own: the one before says nothing about it.
+        // The payer is the patient's own: the patient before says nothing about it.
         return [id, { service, priceTier: only(tiers.rows) }];
       }),
     ),

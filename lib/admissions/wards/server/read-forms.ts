@@ -5,7 +5,7 @@ import { readFormsOf } from '@/lib/clinical/chart/server/read-entry-form';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
-/** What the form of observations needs for each patient in a bed of a ward. Reading it is audited. Throws `not_found`. */
+/** Everything that the observation form needs for each patient in a bed of a ward. Reading it is audited. Throws `not_found`. */
 export async function readWardForms(ctx: Context, ward: Reference): Promise<WardForms> {
   const { beds } = await readWardBoard(ctx, ward);
   const inBeds = beds.flatMap(patientsIn).map(({ patient }) => patient.uuid);

@@ -15,7 +15,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
-/** What is above the caller's limit, with the open requests for it. */
+/** The parts above the caller's limit, with the open requests for them. */
 export type AboveLimit = {
   givenUp: GivenUp;
   /** In the provider's currency. */
@@ -27,7 +27,7 @@ export type AboveLimit = {
 };
 
 /**
- * What of this needs the approval of another person; null: nothing. A key has no role, so that its scopes alone bound it. A limit
+ * The part of this that needs another person's approval; null: nothing. A key has no role, so that its scopes alone bound it. A limit
  * is in the provider's currency: where there is one, any amount in another currency needs approval. The requests found are locked.
  */
 export async function judgeGivenUp(
@@ -107,7 +107,7 @@ export async function completeApproval(
   await announceApproval(ctx, approval);
 }
 
-/** What a payment still needs, in the interface's words. */
+/** The approval that a payment still needs, in the interface's words. */
 export function presentNeeded(above: AboveLimit | null): z.input<typeof neededApproval>[] {
   if (above === null) return [];
   const { givenUp, limit, request } = above;

@@ -32,7 +32,7 @@ export async function lockToWaive(ctx: Context, reference: Reference): Promise<C
   return item;
 }
 
-/** What the waiver of an item gives up. */
+/** The amount that the waiver of an item gives up. */
 export const waiverOf = ({ id, patientId, currency, amount }: ChargeItemRow): GivenUp =>
   waiverGivenUp(id, { patientId, currency, amount: storedUnits(amount, currency) });
 

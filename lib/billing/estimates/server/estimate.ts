@@ -13,7 +13,7 @@ import { resolveActive, resolveAll } from '@/lib/platform/records/server/resolve
 type Body = z.output<NonNullable<typeof estimateContract.body>>;
 type Shown = z.input<typeof estimateContract.reply.data>;
 
-/** What a stay will cost at the prices of now. Throws `invalid` and `conflict` as `resolveActive` does. */
+/** The cost of a stay at current prices. Throws `invalid` and `conflict` as `resolveActive` does. */
 export async function estimateStay(ctx: Context, body: Body): Promise<Shown> {
   const { healthcareService, priceTier } = kinds;
   const [service, tier, ...further] = await resolveAll([

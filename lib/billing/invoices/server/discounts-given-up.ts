@@ -21,7 +21,7 @@ export const linesGivenUp = (lines: Lines, discounts: Discounts) =>
     isByHand: isByHand(discounts.get(item.id)),
   }));
 
-/** What an invoice to be drawn gives up by discounts that were chosen by hand, of its items or of the whole. */
+/** The amount that an invoice gives up by discounts chosen by hand, on its items or on the whole. */
 export function discountsGivenUp(
   of: Pick<GivenUp, 'patientId' | 'currency'>,
   {

@@ -8,7 +8,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 export type Turnover = Awaited<ReturnType<typeof readTurnover>>;
 
-/** What was debited and credited to each account in a period, by the hospital's own codes, with the sums of each currency. */
+/** The debits and credits of each account in a period, by the hospital's own codes, with the sums of each currency. */
 export async function readTurnover(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,
   days: { from: string; until: string },

@@ -9,7 +9,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 const differenceDays = 7;
 const dayMs = 86_400_000;
 
-/** What waits for a finance manager now. */
+/** Everything that waits for a finance manager now. */
 export async function readFinanceOverview({
   tx,
   provider,

@@ -117,7 +117,7 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
   });
 }
 
-/** What a payment as it would be sent gives up above the caller's limit; null: nothing. Refused as it would be. */
+/** The amount above the caller's limit that a payment would give up as it is; null: none. Refused as it would be. */
 export async function judgePayInvoice(
   ctx: Context,
   reference: Reference,

@@ -130,7 +130,7 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
   });
 }
 
-/** What a payment as it would be sent gives up above the caller's limit; null: nothing. Refused as it would be. */
+/** The amount above the caller's limit that a payment would give up as it is; null: none. Refused as it would be. */
 export async function judgeReceivePayment(ctx: Context, body: Body): Promise<AboveLimit | null> {
   return (await calculate(ctx, body, { isPreview: true })).above;
 }

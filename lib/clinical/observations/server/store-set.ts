@@ -187,7 +187,7 @@ const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
 
 type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 
-/** What the database knows that a set's scores and ranges depend on, under `lockScoring`. */
+/** The facts in the database that a set's scores and ranges depend on, under `lockScoring`. */
 export async function whatIsKnown(
   ctx: Context,
   set: Pick<NewObservationSet, 'items' | 'tickedSigns' | 'triedAt' | 'performerId'> & {

@@ -12,7 +12,7 @@ import type { MoneyRows } from '@/lib/ops/demo/money/rows';
 
 const minuteMs = 60_000;
 
-/** What a cashier gives by discounts in one payment without approval. */
+/** The most that a cashier gives by discounts in one payment without approval. */
 const discountLimit = '500';
 
 /** Of the bill that a discount is requested for, in minor units. */

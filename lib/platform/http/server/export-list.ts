@@ -18,7 +18,7 @@ type ListFile<Q extends z.ZodObject> = {
   file: Contract;
   /** In the name of the file: `payers`. */
   name: string;
-  /** What answers the list itself. */
+  /** The handler of the list itself. */
   read: (ctx: Context, query: z.output<Q>) => Promise<Found<Row>>;
   /** The record of a row, where it is not that of the list. */
   record?: z.ZodObject;
