@@ -1,7 +1,7 @@
 import { spokenInstant } from '@/lib/domain/time';
 import type { Print } from './client';
 
-/** The prints of a document: by whom, and when. */
+/** The prints of a document, each with its person and time. */
 export function PrintHistory({ prints, timeZone }: { prints: readonly Print[]; timeZone: string }) {
   if (prints.length === 0) return null;
   return (
