@@ -59,7 +59,7 @@ const encounter = `(jsonb_build_object(
   'id', e.id, 'uuid', e.id, 'appointment', e.appointment, 'chief_complaint', e.chief_complaint,
   'end_time', ${instant('e.end_time')}, 'history_of_presenting_illness', e.history_of_presenting_illness,
   'length', floor(extract(epoch from e.end_time - e.start_time) / 60)::int, 'part_of', e.part_of_id, 'patient', p.number,
-  'patient_detail', ${patientDetail}, 'price_tier', tier.number, 'priority', e.priority, 'service_provider', e.provider_id,
+  'patient_detail', ${patientDetail}, 'patient_mr_number', p.mr_number, 'price_tier', tier.number, 'priority', e.priority, 'service_provider', e.provider_id,
   'service_type', e.healthcare_service_id, 'slot', e.slot, 'start_time', ${instant('e.start_time')}, 'status', e.status,
   'type', e.type, 'visit', e.visit_id, 'charge_item_status', ${chargeStatus}, 'title', e.title,
   'status_comment', e.status_comment, 'slot_practitioner_name', case when slot.id is not null then ${nameOf('slot')} end,
