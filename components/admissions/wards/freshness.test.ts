@@ -3,7 +3,13 @@ import { freshnessOf, isNight, sinceWords } from '@/components/admissions/wards/
 import { timeOfDay } from '@/lib/domain/wall-time';
 
 const now = Date.parse('2026-11-21T11:02:00Z');
-const live = { stream: 'open', confirmedAt: now - 12_000, hasFailed: false, now } as const;
+const live = {
+  stream: 'open',
+  confirmedAt: now - 12_000,
+  hasFailed: false,
+  isOnline: true,
+  now,
+} as const;
 
 describe('the board', () => {
   it('is live while the stream is open and heartbeats come', () => {
@@ -17,6 +23,13 @@ describe('the board', () => {
   it('is not live without the stream, or after a failed load', () => {
     expect(freshnessOf({ ...live, stream: 'lost' })).toBe('stale');
     expect(freshnessOf({ ...live, hasFailed: true })).toBe('stale');
+  });
+
+  it('is out of date at once on a device without a network, unless heartbeats still come', () => {
+    const offline = { ...live, isOnline: false };
+    expect(freshnessOf({ ...offline, stream: 'connecting' })).toBe('stale');
+    expect(freshnessOf(offline)).toBe('live');
+    expect(freshnessOf({ ...offline, confirmedAt: now - 17_000 })).toBe('stale');
   });
 
   it('does not claim to be live before it listens', () => {

@@ -6,26 +6,34 @@ export type Freshness = 'live' | 'connecting' | 'stale';
 
 export type StreamState = 'connecting' | 'open' | 'lost';
 
+/** A little more than the time between two heartbeats. */
+const silenceOfflineMs = 16_000;
+
 /** While there is no stream, the board is read again this often. */
 export const pollMs = 10_000;
 
 /**
  * Whether what is on the screen can be acted on. `confirmedAt` is when the board or a heartbeat came last and `now`
- * the same clock, both in milliseconds; `hasFailed` says that the last reading of the board failed.
+ * the same clock, both in milliseconds; `hasFailed` says that the last reading of the board failed. On a device without a network
+ * only a stream that is open and heard of is believed: a server on the device itself.
  */
 export function freshnessOf({
   stream,
   confirmedAt,
   hasFailed,
+  isOnline,
   now,
 }: {
   stream: StreamState;
   confirmedAt: number;
   hasFailed: boolean;
+  isOnline: boolean;
   now: number;
 }): Freshness {
-  if (hasFailed || stream === 'lost' || now - confirmedAt > silenceMs) return 'stale';
-  return stream === 'open' ? 'live' : 'connecting';
+  const isSilent = now - confirmedAt > (isOnline ? silenceMs : silenceOfflineMs);
+  if (hasFailed || stream === 'lost' || isSilent) return 'stale';
+  if (stream === 'open') return 'live';
+  return isOnline ? 'connecting' : 'stale';
 }
 
 /** "12 s", "3 min": how old the last word of the server is. */

@@ -20,6 +20,7 @@ import {
 } from '@/components/admissions/wards/freshness';
 import { coalesced } from '@/components/platform/http/coalesce';
 import { followLive } from '@/components/platform/http/live';
+import { useOnline } from '@/components/platform/ui/use-online';
 import { useTick } from '@/components/platform/ui/use-tick';
 import type { WardBoard } from '@/lib/admissions/wards/contract';
 
@@ -71,6 +72,7 @@ export function useLive<B extends { as_of: string }>(source: LiveSource<B>): Liv
     retry: stream === 'open' ? 1 : false,
   });
   const reading = query.data;
+  const isOnline = useOnline();
 
   // A board that came with the page carries no time of this device.
   useEffect(() => {
@@ -96,6 +98,7 @@ export function useLive<B extends { as_of: string }>(source: LiveSource<B>): Liv
     freshness: freshnessOf({
       stream,
       confirmedAt: confirmed,
+      isOnline,
       hasFailed: query.isError || (owes && local - changedAt > readWithinMs),
       now: local,
     }),

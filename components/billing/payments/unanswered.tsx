@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskPatient } from '@/components/billing/payments/desk-client';
 import type { PendingPayment } from '@/components/billing/payments/read-pending';
-import { useOnline } from '@/components/platform/forms/use-online';
 import { Button } from '@/components/platform/ui/button';
 import { Icon } from '@/components/platform/ui/icon';
+import { useOnline } from '@/components/platform/ui/use-online';
 import { useTick } from '@/components/platform/ui/use-tick';
 import { receiptWords } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';

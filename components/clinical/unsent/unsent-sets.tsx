@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftKey, holdsDraft } from '@/components/platform/forms/draft-key';
-import { useOnline } from '@/components/platform/forms/use-online';
 import {
   hasRunOut,
   isVaultLive,
@@ -20,6 +19,7 @@ import { Button } from '@/components/platform/ui/button';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { focusPage } from '@/components/platform/ui/focus-page';
 import { useToast } from '@/components/platform/ui/toast';
+import { useOnline } from '@/components/platform/ui/use-online';
 import { spokenInstant } from '@/lib/domain/time';
 import { timeOfDay, wallTimeAt } from '@/lib/domain/wall-time';
 import { CallError, signedOutEvent } from '@/lib/platform/http/call';

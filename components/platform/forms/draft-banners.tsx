@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { focusPage } from '@/components/platform/ui/focus-page';
+import { useOnline } from '@/components/platform/ui/use-online';
 import { wallTimeAt } from '@/lib/domain/wall-time';
-import { useOnline } from './use-online';
 
 type DraftBannersProps = {
   restoredAt: string | null;

@@ -1,15 +1,14 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { useSyncExternalStore } from 'react';
 import { Icon } from '@/components/platform/ui/icon';
+import { useOnline } from '@/components/platform/ui/use-online';
 import { useConnection } from './connection';
 
 /** Whether the screen can be trusted to be of now. Quiet while it can. */
 export function ConnectionState() {
   const connection = useConnection();
-  const online = useSyncExternalStore(watchNetwork, isOnline, () => true);
-  const state = online ? (connection?.state ?? 'online') : 'offline';
+  const state = useOnline() ? (connection?.state ?? 'online') : 'offline';
   const { icon, word } = looks[state];
   const alarming = state === 'offline' || state === 'stale';
   return (
@@ -43,14 +42,3 @@ const looks = {
   stale: { icon: 'cloud-exclamation-point', word: 'Out of date' },
   offline: { icon: 'cloud-off', word: 'No connection' },
 } as const;
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-const isOnline = () => navigator.onLine;
