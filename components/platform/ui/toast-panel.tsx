@@ -31,8 +31,8 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
           onOpenChange={(open) => !open && !isPageAway() && onDrop(message.key)}
           data-stays={message.stays}
           className={clsx(
-            'panel-enter group flex min-h-12 items-center gap-1 rounded-md bg-inverse ps-3 pe-1 text-on-inverse text-sm leading-[1.2] sm:gap-3 forced-colors:border',
-            message.stays && 'py-1.5',
+            'panel-enter group flex min-h-12 items-center gap-1 rounded-md ps-3 pe-1 text-sm leading-[1.2] sm:gap-3 forced-colors:border',
+            message.stays ? 'bg-danger py-1.5 text-on-danger' : 'bg-inverse text-on-inverse',
           )}
         >
           <Icon
