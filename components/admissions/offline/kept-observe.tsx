@@ -4,7 +4,6 @@ import type { KeptPatient } from '@/components/admissions/wards/kept-wards';
 import { SexAndAge } from '@/components/admissions/wards/sex-and-age';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
 import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
-import { Banner } from '@/components/platform/ui/banner';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PersonName } from '@/components/registry/patients/person-name';
 import type { WardForms } from '@/lib/admissions/wards/contract';
@@ -70,11 +69,11 @@ export function KeptObserve({
       </section>
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
         <PageHeader title="Observations" back={{ href: back, label: 'Back' }} />
-        <Banner tone="attention">
-          The last values are of {timeOfDay(Date.parse(forms.as_of), timeZone)}, the alerts of{' '}
+        <p className="font-medium">
+          Last values as of {timeOfDay(Date.parse(forms.as_of), timeZone)}, alerts as of{' '}
           {timeOfDay(Date.parse(as_of), timeZone)}. Check at the bedside whether anything has
           changed.
-        </Banner>
+        </p>
         <ObservationRun
           viewer={{ userId, practitionerId: forms.performer }}
           provider={{ id: provider.uuid, timeZone }}

@@ -54,7 +54,7 @@ export const SaveBar = memo(function SaveBar({
           <span className="min-w-0 text-sm leading-tight">
             <span className="block font-semibold">{acuityLooks[acuity].word}</span>
             <span className="text-ink-muted">
-              {toCome === 0 ? 'Complete' : `${toCome} to come`}
+              {toCome === 0 ? 'Complete' : `${toCome} still to enter`}
               <span className="max-sm:hidden"> · {timeToTreat}</span>
             </span>
           </span>
