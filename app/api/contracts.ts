@@ -77,6 +77,7 @@ import * as patientIdentifiers from '@/lib/registry/patient-identifiers/contract
 import * as patients from '@/lib/registry/patients/contract';
 import * as patientsDeath from '@/lib/registry/patients/death-contract';
 import * as patientsDuplicates from '@/lib/registry/patients/duplicates-contract';
+import * as patientsImport from '@/lib/registry/patients/import-contract';
 import * as patientsMrNumber from '@/lib/registry/patients/mr-number-contract';
 import * as patientsReplace from '@/lib/registry/patients/replace-contract';
 import * as payers from '@/lib/registry/payers/contract';
@@ -165,6 +166,7 @@ const modules = [
   patients,
   patientsDeath,
   patientsDuplicates,
+  patientsImport,
   patientsMrNumber,
   patientsReplace,
   payers,

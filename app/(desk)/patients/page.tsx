@@ -53,6 +53,11 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
               query={query}
               total={data.total}
             />
+            {viewer.permissions.includes('provider:administer') && (
+              <LinkButton icon="folder-open" href="/patients/import">
+                Import patients
+              </LinkButton>
+            )}
             {mayRegister && register}
           </>
         }

@@ -82,3 +82,63 @@ function joinedOtherwise(providerId: string, firstAndLast: string, born: Searche
     order by coalesce(p.birth_date = ${born?.exactly ?? null}::date, false) desc, p.number limit 50
   )`;
 }
+
+/** Two files at once may have the same patient. */
+export async function lockPatientImports(tx: Tx, providerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('patient-import ' || ${providerId}::text, 0))`,
+  );
+}
+
+type Newcomer = {
+  line: number;
+  /** Empty when there is none, as the national ID and the mobile number. */
+  mrNumber: string;
+  nationalId: string;
+  names: string;
+  birthDate: string | null;
+  mobile: string;
+};
+
+/**
+ * The lines of a file whose patient is registered already: who has its MR number or national ID in any spelling, or has the
+ * same first and last name with the same birth date or mobile number.
+ */
+export async function listPatientsTaken(
+  tx: Tx,
+  providerId: string,
+  newcomers: readonly Newcomer[],
+) {
+  const list = <Field extends keyof Newcomer>(field: Field) =>
+    sql.param(newcomers.map((newcomer) => newcomer[field]));
+  const rows = await tx.execute<{
+    line: number;
+    mr_number: string | null;
+    identifier_holder: string | null;
+    patient: { id: string; mrNumber: string; firstName: string; lastName: string } | null;
+  }>(sql`
+    select line, mr_number, identifier_holder, patient from (
+      select line,
+        case when asked_number <> '' then mr_number_of_another(${providerId}::uuid, asked_number, null) end as mr_number,
+        case when national_id <> '' then
+          identifier_of_another(${providerId}::uuid, 'national-id', '', national_id, null) end as identifier_holder,
+        (select json_build_object('id', p.id, 'mrNumber', p.mr_number, 'firstName', p.first_name, 'lastName', p.last_name)
+          from patients p
+          where p.provider_id = ${providerId}::uuid
+            and (p.birth_date = asked.birth_date or p.mobile = nullif(asked.mobile, ''))
+            and name_key(p.first_name || ' ' || p.last_name) = name_key(asked.names)
+          order by p.number limit 1) as patient
+      from unnest(
+        ${list('line')}::text[]::int[], ${list('mrNumber')}::text[], ${list('nationalId')}::text[], ${list('names')}::text[],
+        ${list('birthDate')}::text[]::date[], ${list('mobile')}::text[]
+      ) as asked(line, asked_number, national_id, names, birth_date, mobile)
+    ) as found
+    where mr_number is not null or identifier_holder is not null or patient is not null
+    order by line`);
+  return rows.map(({ line, mr_number, identifier_holder, patient }) => ({
+    line,
+    mrNumber: mr_number,
+    identifierHolder: identifier_holder,
+    patient,
+  }));
+}

@@ -31,15 +31,16 @@ export async function storeLastMrNumber(
     });
 }
 
-/** The next MR number that no patient has; it is this transaction's until it ends, and a rollback returns it. */
-export async function takeMrNumber(
+/** The next MR numbers that no patient has; they are this transaction's until it ends, and a rollback returns them. */
+export async function takeMrNumbers(
   tx: Tx,
   providerId: string,
   { counter, before, digits, after }: ReturnType<typeof mrNumberParts>,
-): Promise<string> {
-  const [row] = await tx.execute<{ taken: string | null }>(
-    sql`select take_mr_number(${providerId}::uuid, ${counter}::text, ${before}::text, ${digits}::int, ${after}::text) as taken`,
+  count: number,
+): Promise<string[]> {
+  const rows = await tx.execute<{ taken: string }>(
+    sql`select take_mr_number(${providerId}::uuid, ${counter}::text, ${before}::text, ${digits}::int, ${after}::text) as taken
+      from generate_series(1, ${count}::int)`,
   );
-  if (!row?.taken) throw new Error('No MR number was returned.');
-  return row.taken;
+  return rows.map(({ taken }) => taken);
 }

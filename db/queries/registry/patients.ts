@@ -218,10 +218,16 @@ export async function insertPatient(
   tx: Tx,
   row: typeof patients.$inferInsert,
 ): Promise<PatientRow> {
-  const [stored] = await tx.insert(patients).values(row).returning();
+  const [stored] = await insertPatients(tx, [row]);
   if (!stored) throw new Error('The patient was not stored.');
   return stored;
 }
+
+/** Stores patients, in no order. */
+export const insertPatients = (
+  tx: Tx,
+  rows: (typeof patients.$inferInsert)[],
+): Promise<PatientRow[]> => tx.insert(patients).values(rows).returning();
 
 export async function updatePatient(
   tx: Tx,

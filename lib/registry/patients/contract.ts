@@ -184,6 +184,39 @@ export const readPatientContract = defineContract({
   reply: envelope(patientRecord),
 });
 
+/** A patient as it is registered. */
+export const newPatient = z.strictObject({
+  mr_number: fields.mr_number.optional(),
+  first_name: fields.first_name,
+  last_name: fields.last_name,
+  other_names: fields.other_names.default(''),
+  gender: fields.gender,
+  birth_date: fields.birth_date.default(null),
+  estimated_birth: fields.estimated_birth.default(null),
+  mobile: fields.mobile.default(''),
+  national_mobile_number: fields.national_mobile_number.default(''),
+  email: fields.email.default(''),
+  address: fields.address.default(''),
+  language: fields.language.default(''),
+  mother: fields.mother.default(null),
+  identifiers: z.array(newIdentifier).max(10).default([]).meta({
+    description: 'Numbers besides the MR number, which are then the patient’s `identifiers`.',
+  }),
+  related_persons: z
+    .array(
+      z.strictObject({
+        name: name(200),
+        relationship: z.enum(relationships, {
+          error: ({ input }) => (input ? undefined : 'Choose the relationship to the patient.'),
+        }),
+        mobile: mobile.default(''),
+      }),
+    )
+    .max(10)
+    .default([])
+    .meta({ description: 'Next of kin, who are then the patient’s `related-persons`.' }),
+});
+
 export const registerPatientContract = defineContract({
   id: 'patient.register',
   method: 'POST',
@@ -195,37 +228,7 @@ export const registerPatientContract = defineContract({
   access: 'patients:write',
   params: z.strictObject(provider),
   record: patientRecord,
-  body: z.strictObject({
-    mr_number: fields.mr_number.optional(),
-    first_name: fields.first_name,
-    last_name: fields.last_name,
-    other_names: fields.other_names.default(''),
-    gender: fields.gender,
-    birth_date: fields.birth_date.default(null),
-    estimated_birth: fields.estimated_birth.default(null),
-    mobile: fields.mobile.default(''),
-    national_mobile_number: fields.national_mobile_number.default(''),
-    email: fields.email.default(''),
-    address: fields.address.default(''),
-    language: fields.language.default(''),
-    mother: fields.mother.default(null),
-    identifiers: z.array(newIdentifier).max(10).default([]).meta({
-      description: 'Numbers besides the MR number, which are then the patient’s `identifiers`.',
-    }),
-    related_persons: z
-      .array(
-        z.strictObject({
-          name: name(200),
-          relationship: z.enum(relationships, {
-            error: ({ input }) => (input ? undefined : 'Choose the relationship to the patient.'),
-          }),
-          mobile: mobile.default(''),
-        }),
-      )
-      .max(10)
-      .default([])
-      .meta({ description: 'Next of kin, who are then the patient’s `related-persons`.' }),
-  }),
+  body: newPatient,
   reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
 });
 

@@ -52,24 +52,22 @@ export async function addIdentifier(
 ): Promise<PatientIdentifier> {
   const patient = await readRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
+  await refuseIdentifierOfAnother(ctx, { ...body, own: null });
   return present(await storeIdentifier(ctx, patient.id, body), patient);
 }
 
-/** Stores an identifier of a patient. `at` is its place in the request: `identifiers.0.` */
-export async function storeIdentifier(
+/** Stores an identifier that no other patient has. */
+export const storeIdentifier = (
   ctx: Context,
   patientId: string,
   identifier: z.output<typeof newIdentifier>,
-  at = '',
-): Promise<PatientIdentifierRow> {
-  await refuseIdentifierOfAnother(ctx, { ...identifier, own: null }, at);
-  return addRecord(
+): Promise<PatientIdentifierRow> =>
+  addRecord(
     ctx,
     kinds.patientIdentifier,
     { ...identifier, patientId, createdById: ctx.caller.userId },
     { patientIds: [patientId] },
   );
-}
 
 /** Changes or removes an identifier. Throws `not_found` also for one of another patient. */
 export async function editIdentifier(
@@ -94,7 +92,8 @@ export async function editIdentifier(
   return present(after, patient);
 }
 
-async function refuseIdentifierOfAnother(
+/** `at` is the identifier's place in the request: `identifiers.0.` */
+export async function refuseIdentifierOfAnother(
   { tx, provider }: Context,
   identifier: Pick<PatientIdentifierRow, 'type' | 'system' | 'value'> & { own: string | null },
   at = '',

@@ -1,5 +1,5 @@
 import { findHospitalSettings } from '@/db/queries/platform/hospital-settings';
-import { findLastMrNumber, takeMrNumber } from '@/db/queries/registry/mr-numbers';
+import { findLastMrNumber, takeMrNumbers } from '@/db/queries/registry/mr-numbers';
 import { yearAt } from '@/lib/domain/days';
 import { Refusal } from '@/lib/domain/errors';
 import {
@@ -19,8 +19,16 @@ export async function readMrNumbering(ctx: Context): Promise<MrNumbering> {
 
 /** The next MR number of the hospital's pattern that no patient has. A request that fails returns it. */
 export async function giveMrNumber(ctx: Context): Promise<string> {
+  const [number] = await giveMrNumbers(ctx, 1);
+  if (!number) throw new Error('No MR number was given.');
+  return number;
+}
+
+/** The next MR numbers, in their order. */
+export async function giveMrNumbers(ctx: Context, count: number): Promise<string[]> {
+  if (count === 0) return [];
   const { pattern, year } = await readPattern(ctx);
-  return takeMrNumber(ctx.tx, ctx.provider.id, mrNumberParts(pattern, year));
+  return takeMrNumbers(ctx.tx, ctx.provider.id, mrNumberParts(pattern, year), count);
 }
 
 /** Gives a number before its patient is registered. Throws `conflict` where that could leave a gap and none may be. */

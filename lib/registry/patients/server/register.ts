@@ -1,20 +1,27 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { insertPatient, listTemporaryNames, type PatientRow } from '@/db/queries/registry/patients';
+import {
+  insertPatient,
+  insertPatients,
+  listTemporaryNames,
+  type PatientRow,
+} from '@/db/queries/registry/patients';
 import { temporaryName, unidentifiedFirstName } from '@/lib/domain/temporary-names';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { storeIdentifier } from '@/lib/registry/patient-identifiers/server/patient-identifiers';
-import type {
-  registerPatientContract,
-  registerUnidentifiedContract,
-} from '@/lib/registry/patients/contract';
+import {
+  refuseIdentifierOfAnother,
+  storeIdentifier,
+} from '@/lib/registry/patient-identifiers/server/patient-identifiers';
+import type { newPatient, registerUnidentifiedContract } from '@/lib/registry/patients/contract';
 import { refuseTwoBirths } from '@/lib/registry/patients/server/edit';
-import { giveMrNumber } from '@/lib/registry/patients/server/give-mr-number';
+import { giveMrNumber, giveMrNumbers } from '@/lib/registry/patients/server/give-mr-number';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
 import { resolveMother } from '@/lib/registry/patients/server/resolve-mother';
+
+type NewPatient = z.output<typeof newPatient>;
 
 /**
  * Registers a patient with identifiers and next of kin, and with the next MR number if none was given. Throws `conflict` when another
@@ -22,12 +29,7 @@ import { resolveMother } from '@/lib/registry/patients/server/resolve-mother';
  */
 export async function registerPatient(
   ctx: Context,
-  {
-    identifiers,
-    related_persons: relatedPersons,
-    mother,
-    ...body
-  }: z.output<NonNullable<typeof registerPatientContract.body>>,
+  { mother, ...body }: NewPatient,
 ): Promise<PatientRow> {
   refuseTwoBirths(body.birth_date, body.estimated_birth);
   const motherId = await resolveMother(ctx, mother, {
@@ -36,39 +38,63 @@ export async function registerPatient(
     estimatedBirth: body.estimated_birth,
   });
   if (body.mr_number) await refuseMrNumberOfAnother(ctx, body.mr_number, null);
-  const mrNumber = body.mr_number ?? (await giveMrNumber(ctx));
-  const stored = await insertPatient(ctx.tx, {
-    providerId: ctx.provider.id,
-    mrNumber,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    otherNames: body.other_names,
-    gender: body.gender,
-    birthDate: body.birth_date,
-    estimatedBirth: body.estimated_birth,
-    mobile: body.mobile,
-    nationalMobileNumber: body.national_mobile_number,
-    email: body.email,
-    address: body.address,
-    language: body.language,
-    motherId,
-    createdById: ctx.caller.userId,
-  });
-  recordChange(ctx, { entity: 'patient', entityId: stored.id, patientIds: [stored.id] }, null, {
-    ...body,
-    mr_number: mrNumber,
-    ...(motherId && { mother: motherId }),
-  });
-  for (const [index, identifier] of identifiers.entries()) {
-    await storeIdentifier(ctx, stored.id, identifier, `identifiers.${index}.`);
+  for (const [index, identifier] of body.identifiers.entries()) {
+    await refuseIdentifierOfAnother(ctx, { ...identifier, own: null }, `identifiers.${index}.`);
   }
-  for (const person of relatedPersons) {
-    await addRecord(
-      ctx,
-      kinds.relatedPerson,
-      { ...person, patientId: stored.id, createdById: ctx.caller.userId },
-      { patientIds: [stored.id] },
-    );
+  const [stored] = await storePatients(ctx, [{ ...body, motherId }]);
+  if (!stored) throw new Error('The patient was not stored.');
+  return stored;
+}
+
+/** Stores patients whose numbers nobody else has, and gives the next MR numbers to those without. */
+export async function storePatients(
+  ctx: Context,
+  patients: readonly (Omit<NewPatient, 'mother'> & { motherId: string | null })[],
+): Promise<PatientRow[]> {
+  const next = await giveMrNumbers(
+    ctx,
+    patients.filter(({ mr_number: mrNumber }) => !mrNumber).length,
+  );
+  const numbered = patients.map((patient) => ({
+    ...patient,
+    mr_number: patient.mr_number ?? next.shift() ?? '',
+  }));
+  const stored = await insertPatients(
+    ctx.tx,
+    numbered.map((patient) => ({
+      providerId: ctx.provider.id,
+      mrNumber: patient.mr_number,
+      firstName: patient.first_name,
+      lastName: patient.last_name,
+      otherNames: patient.other_names,
+      gender: patient.gender,
+      birthDate: patient.birth_date,
+      estimatedBirth: patient.estimated_birth,
+      mobile: patient.mobile,
+      nationalMobileNumber: patient.national_mobile_number,
+      email: patient.email,
+      address: patient.address,
+      language: patient.language,
+      motherId: patient.motherId,
+      createdById: ctx.caller.userId,
+    })),
+  );
+  const idOf = new Map(stored.map(({ id, mrNumber }) => [mrNumber, id]));
+  for (const { identifiers, related_persons: relatedPersons, motherId, ...rest } of numbered) {
+    const id = idOf.get(rest.mr_number) ?? '';
+    recordChange(ctx, { entity: 'patient', entityId: id, patientIds: [id] }, null, {
+      ...rest,
+      ...(motherId && { mother: motherId }),
+    });
+    for (const identifier of identifiers) await storeIdentifier(ctx, id, identifier);
+    for (const person of relatedPersons) {
+      await addRecord(
+        ctx,
+        kinds.relatedPerson,
+        { ...person, patientId: id, createdById: ctx.caller.userId },
+        { patientIds: [id] },
+      );
+    }
   }
   return stored;
 }
