@@ -12,18 +12,16 @@ const discharged = {
   discharge_executed_by_name: 'Wanjiru Kamau',
 };
 
-it('a discharge names a doctor who has signed in as its doctor, and any other as a “Verbal order” with the recorder', () => {
+it('a discharge names a doctor who has signed in as its doctor, and any other as “On the word of” with the recorder', () => {
   expect(dischargerWords(discharged)).toBe('Dr Grace Mwangi');
   const onWord = { ...discharged, discharged_by_signed_in: false };
-  expect(dischargerWords(onWord)).toBe(
-    'Verbal order of Dr Grace Mwangi, recorded by Wanjiru Kamau',
-  );
+  expect(dischargerWords(onWord)).toBe('On the word of Dr Grace Mwangi, recorded by Wanjiru Kamau');
   expect(dischargerWords({ ...onWord, discharge_executed_by_name: null })).toBe(
-    'Verbal order of Dr Grace Mwangi, recorded by another system',
+    'On the word of Dr Grace Mwangi, recorded by another system',
   );
 });
 
-it('an admission and a transfer name a doctor who had signed in, and any other as a “Verbal order” with the recorder', () => {
+it('an admission and a transfer name a doctor who had signed in, and any other as “On the word of” with the recorder', () => {
   const admitted = { admitted_by_name: 'Dr Grace Mwangi', created_by_name: 'Wanjiru Kamau' };
   const moved = { ordered_by_name: 'Dr Grace Mwangi', recorded_by_name: 'Wanjiru Kamau' };
   const words = (hasSignedIn: boolean) => [
@@ -31,7 +29,7 @@ it('an admission and a transfer name a doctor who had signed in, and any other a
     movedByWords({ ...moved, ordered_by_signed_in: hasSignedIn }),
   ];
   expect(words(true)).toEqual(['Dr Grace Mwangi', 'Dr Grace Mwangi']);
-  const onWord = 'Verbal order of Dr Grace Mwangi, recorded by Wanjiru Kamau';
+  const onWord = 'On the word of Dr Grace Mwangi, recorded by Wanjiru Kamau';
   expect(words(false)).toEqual([onWord, onWord]);
   expect(
     movedByWords({ ordered_by_name: null, ordered_by_signed_in: false, recorded_by_name: null }),

@@ -51,10 +51,10 @@ export const actorWords = ({
   hasSignedIn: boolean;
   recorder: string | null;
 }): string =>
-  hasSignedIn ? name : `Verbal order of ${name}, recorded by ${recorder ?? 'another system'}`;
+  hasSignedIn ? name : `On the word of ${name}, recorded by ${recorder ?? 'another system'}`;
 
 /** The hint beside a practitioner who is not the person who has signed in. */
-export const verbalOrderHint = 'Not signed in here: recorded as a verbal order, with your name';
+export const onWordHint = 'Not signed in here: recorded as “on the word of”, with your name';
 
 type Signed = {
   sign_off_due: boolean;

@@ -12,7 +12,7 @@ import type {
   AdmitForm,
 } from '@/lib/admissions/hospitalizations/server/read-admit-form';
 import { type AdmitSource, admitSources } from '@/lib/domain/codes/hospitalizations';
-import { verbalOrderHint } from '@/lib/domain/people-words';
+import { onWordHint } from '@/lib/domain/people-words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDetailsProps = {
@@ -69,7 +69,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
           hint={
             entry.practitioner &&
             entry.practitioner.uuid !== offered.practitioner?.uuid &&
-            verbalOrderHint
+            onWordHint
           }
           value={entry.practitioner}
           onChange={(value) => dispatch({ type: 'field', field: 'practitioner', value })}

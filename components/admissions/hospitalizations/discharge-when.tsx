@@ -3,7 +3,7 @@
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
-import { verbalOrderHint } from '@/lib/domain/people-words';
+import { onWordHint } from '@/lib/domain/people-words';
 import type { DischargeState } from './use-discharge';
 
 type DischargeWhenProps = {
@@ -27,7 +27,7 @@ export function DischargeWhen({ of: form, practitioners, timeZone }: DischargeWh
       />
       <Field
         label="Discharged by"
-        hint={entry.dischargedBy !== '' && !form.isDischargerSignedIn ? verbalOrderHint : undefined}
+        hint={entry.dischargedBy !== '' && !form.isDischargerSignedIn ? onWordHint : undefined}
         {...field('dischargedBy')}
       >
         <Select

@@ -117,7 +117,7 @@ export function listColumns(
 
 /** Without the person who recorded it, who has a column too. */
 const decidedBy = (name: string | null, hasSignedIn: boolean | null) =>
-  name && !hasSignedIn ? `Verbal order of ${name}` : name;
+  name && !hasSignedIn ? `On the word of ${name}` : name;
 
 function PatientCell({ row, clock }: { row: Hospitalization; clock: ListClock }) {
   return (

@@ -15,7 +15,7 @@ import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
-import { verbalOrderHint } from '@/lib/domain/people-words';
+import { onWordHint } from '@/lib/domain/people-words';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { TransferBed } from './transfer-bed';
@@ -186,9 +186,7 @@ function TransferDetails({
             provider={provider.uuid}
             label="Transferred by"
             hint={
-              entry.practitioner &&
-              entry.practitioner.uuid !== practitioner?.uuid &&
-              verbalOrderHint
+              entry.practitioner && entry.practitioner.uuid !== practitioner?.uuid && onWordHint
             }
             value={entry.practitioner}
             onChange={(chosen) => change({ practitioner: chosen })}

@@ -58,7 +58,7 @@ export const hospitalizations = pgTable(
     admittedAt: timestamptz('admitted_at').notNull(),
     admittedById: uuid('admitted_by_id').notNull(),
     /**
-     * Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it as their verbal order.
+     * Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it on their word.
      */
     admittedBySignedIn: boolean('admitted_by_signed_in').notNull().default(false),
     createdById: uuid('created_by_id')
@@ -87,7 +87,7 @@ export const hospitalizations = pgTable(
     dischargedAt: timestamptz('discharged_at'),
     dischargedById: uuid('discharged_by_id'),
     dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
-    /** Whether the practitioner named as discharging had signed in; otherwise it was recorded as their verbal order. */
+    /** Whether the practitioner named as discharging had signed in; otherwise it was recorded on their word. */
     dischargedBySignedIn: boolean('discharged_by_signed_in').notNull().default(false),
     /** The colleague who signed in to agree to a discharge with outstanding clinical items. */
     dischargeAgreedById: uuid('discharge_agreed_by_id').references(() => users.id),
@@ -257,7 +257,7 @@ export const bedStays = pgTable(
     reason: text('reason').notNull().default(''),
     /** The practitioner who admitted or transferred the patient to this bed. */
     orderedById: uuid('ordered_by_id'),
-    /** Whether that practitioner had signed in; otherwise `recorded_by` recorded it as their verbal order. */
+    /** Whether that practitioner had signed in; otherwise `recorded_by` recorded it on their word. */
     orderedBySignedIn: boolean('ordered_by_signed_in').notNull().default(false),
     recordedById: uuid('recorded_by_id').references(() => users.id),
     /** The former values of the hospitalization, besides the bed, that the transfer to this bed replaced. */

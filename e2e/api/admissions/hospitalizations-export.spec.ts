@@ -54,7 +54,7 @@ describe('the export of hospitalizations', () => {
       Room: 'Room 1',
       Bed: 'A1',
       Service: 'General medicine',
-      'Admitted by': 'Verbal order of Test medical-officer, recorded by Test ward-clerk',
+      'Admitted by': 'On the word of Test medical-officer, recorded by Test ward-clerk',
       'Admission source': 'Other',
       'Recorded by': 'Test ward-clerk',
       Readmission: 'No',

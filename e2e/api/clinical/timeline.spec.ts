@@ -196,7 +196,7 @@ describe('the timeline of a patient', () => {
       care_plans: [{ title: 'Malaria', description: 'Artesunate for 24 h' }],
     });
     expect(note?.encounter).toBe(round?.uuid);
-    const onWord = 'Verbal order of Test medical-officer, recorded by Test ward-clerk';
+    const onWord = 'On the word of Test medical-officer, recorded by Test ward-clerk';
     expect(moved).toMatchObject({
       text: 'Nearer',
       by_name: onWord,

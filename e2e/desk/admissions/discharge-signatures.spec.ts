@@ -59,7 +59,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await expect(page).toHaveURL(`${path}/summary`);
   await expect(paper(page)).toContainText(`${doctor.name} signed in and agreed.`);
   const signature = paper(page).locator('footer');
-  await expect(signature).not.toContainText('Verbal order of');
+  await expect(signature).not.toContainText('On the word of');
   await page.emulateMedia({ media: 'print' });
   await expect(signature).toContainText(doctor.name);
   const agreed = paper(page).getByText('Agreed by', { exact: true }).locator('xpath=..');
@@ -73,7 +73,7 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   });
 });
 
-test('a doctor who has not signed in is named with “Verbal order of”, on the print too', async ({
+test('a doctor who has not signed in is named as “On the word of”, on the print too', async ({
   page,
   context,
   ward: { hospital, otieno },
@@ -85,10 +85,10 @@ test('a doctor who has not signed in is named with “Verbal order of”, on the
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   const by = page.getByLabel('Discharged by');
   await by.selectOption({ label: 'medical-officer, Test' });
-  await expect(by).toHaveAccessibleDescription(/recorded as a verbal order/);
+  await expect(by).toHaveAccessibleDescription(/recorded as “on the word of”/);
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
   await expect(page).toHaveURL(`${path}/summary`);
-  const words = 'Verbal order of Test medical-officer, recorded by Test ward-clerk';
+  const words = 'On the word of Test medical-officer, recorded by Test ward-clerk';
   await expect(paper(page)).toContainText(words);
   await page.emulateMedia({ media: 'print' });
   // The signatures: admitted by, discharged by, and the line to sign on.
@@ -118,7 +118,7 @@ test('a death that a clerk records waits on the doctor’s rounds page until a d
   await page.goto(roundsPath(hospital));
   await untilHydrated(page);
   const list = page.getByRole('list', { name: /^Discharges to sign off/ }).getByRole('listitem');
-  await expect(list).toContainText(/Mutuku, Dennis.*Verbal order of Test medical-officer/s);
+  await expect(list).toContainText(/Mutuku, Dennis.*On the word of Test medical-officer/s);
   await expectAccessible(page);
   await list.getByRole('button', { name: /^Sign off/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign off the discharge of Mutuku, Dennis?' });

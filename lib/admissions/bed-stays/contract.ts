@@ -30,7 +30,7 @@ export const bedStayRecord = z
     ordered_by_name: z.string().nullable().meta({ description: 'The practitioner.' }),
     ordered_by_signed_in: z.boolean().meta({
       description:
-        'Whether the practitioner named in `ordered_by` had signed in. false: `recorded_by` recorded it as their verbal order.',
+        'Whether the practitioner named in `ordered_by` had signed in. false: `recorded_by` recorded it on their word.',
     }),
     recorded_by: z.guid().nullable(),
     recorded_by_name: z.string().nullable(),

@@ -37,7 +37,7 @@ export const hospitalizationRecord = z
     admitted_by_name: z.string(),
     admitted_by_signed_in: z.boolean().meta({
       description:
-        'Whether the practitioner named in `admitted_by` had signed in. false: `created_by` recorded it as their verbal order.',
+        'Whether the practitioner named in `admitted_by` had signed in. false: `created_by` recorded it on their word.',
     }),
     created_by: person,
     created_by_name: z.string(),
@@ -70,7 +70,7 @@ export const hospitalizationRecord = z
     transferred_by_name: z.string().nullable(),
     transferred_by_signed_in: z.boolean().meta({
       description:
-        'Whether the practitioner named in `transferred_by` had signed in. false: it was recorded as their verbal order, by `recorded_by` of the bed stay.',
+        'Whether the practitioner named in `transferred_by` had signed in. false: it was recorded on their word, by `recorded_by` of the bed stay.',
     }),
     transferred_at: instantReply.nullable(),
     location: z
@@ -108,7 +108,7 @@ export const hospitalizationRecord = z
       }),
     discharged_by_signed_in: z.boolean().meta({
       description:
-        'Whether the practitioner named in `discharged_by` had signed in, to discharge or to agree. false: it was recorded as their verbal order by `discharge_executed_by`.',
+        'Whether the practitioner named in `discharged_by` had signed in, to discharge or to agree. false: it was recorded on their word by `discharge_executed_by`.',
     }),
     sign_off_due: z.boolean().meta({
       description: 'The discharge waits for the signature of a medical officer.',
