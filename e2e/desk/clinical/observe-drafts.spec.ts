@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
 import { test } from '@/e2e/desk/platform/kept-page';
+import { rowsOf } from './device';
 import { expectSaved, field, open, save, savePartial, score, typeNormalSet } from './observe-form';
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
@@ -157,6 +158,8 @@ test('the form says that it is offline, and can still be filled in', async ({
 }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
+  // A device without its key cannot keep a set.
+  await expect.poll(async () => (await rowsOf(page)).key.length).toBe(1);
   await context.setOffline(true);
   await expect(page.getByText('Save as usual: this device keeps the set')).toBeVisible();
   await field(page, 'Respiratory rate').fill('12');
