@@ -201,4 +201,4 @@ function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   );
 }
 
-const line = 'wrap-break-word block max-w-40 whitespace-normal xl:max-w-52 2xl:max-w-64';
+const line = 'wrap-break-word block max-w-40 whitespace-normal xl:max-w-60 2xl:max-w-64';
