@@ -7,7 +7,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Icon } from '@/components/platform/ui/icon';
 import type { CallError } from '@/lib/platform/http/call';
-import type { RefusedLine } from '@/lib/platform/http/csv-lines';
+import { countLines, type RefusedLine } from '@/lib/platform/http/csv-lines';
 
 /** `key`: the Idempotency-Key of each attempt to import it. */
 type ChosenFile = { key: string; name: string; text: string };
@@ -154,14 +154,15 @@ const shownAtMost = 50;
 
 function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
   if (lines.length === 0) return null;
+  const count = countLines(lines);
   const more = lines.length - shownAtMost;
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-md border-2 border-danger px-4 py-3">
       <p className="flex items-center gap-2 font-semibold text-danger-ink">
         <Icon of="triangle-exclamation-point" className="shrink-0" />
-        {lines.length === 1
+        {count === 1
           ? 'One line cannot be imported. Nothing is imported until it is correct.'
-          : `${lines.length.toLocaleString('en')} lines cannot be imported. Nothing is imported until they are correct.`}
+          : `${count.toLocaleString('en')} lines cannot be imported. Nothing is imported until they are correct.`}
       </p>
       <ul className="flex flex-col gap-1">
         {lines.slice(0, shownAtMost).map(({ line, reason }, index) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvPart } from '@/lib/platform/http/csv';
-import { csvLines } from '@/lib/platform/http/csv-lines';
+import { csvLines, refuseLines } from '@/lib/platform/http/csv-lines';
 
 const cellsOf = (text: string) => csvLines(text).lines.map(({ cells }) => cells);
 
@@ -57,4 +57,13 @@ describe('a CSV text', () => {
     expect(lines).toHaveLength(before);
     expect(refused).toEqual([{ line, reason: expect.stringContaining('quotation mark') }]);
   });
+});
+
+it('a line with two reasons is one line that cannot be imported', () => {
+  const refusal = refuseLines([
+    { line: 4, reason: 'The service is missing.' },
+    { line: 4, reason: 'The price tier is missing.' },
+  ]);
+  expect(refusal.message).toBe('One line cannot be imported, so nothing was imported.');
+  expect(refusal.fields?.csv).toHaveLength(2);
 });

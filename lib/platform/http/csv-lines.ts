@@ -41,12 +41,17 @@ const cleaned = (text: string): string => text.replace(/^'(?=[=+\-@\t\r\n＝＋�
 /** A line that cannot be imported, and why. */
 export type RefusedLine = { line: number; reason: string };
 
+/** One line may be refused for several reasons. */
+export const countLines = (refused: readonly RefusedLine[]): number =>
+  new Set(refused.map(({ line }) => line)).size;
+
 const namedAtMost = 100;
 
 /** A file with such lines is refused as a whole, and each of the first hundred is named. */
 export function refuseLines(refused: readonly RefusedLine[]): Refusal {
   const named = refused.slice(0, namedAtMost).map(({ line, reason }) => `Line ${line}: ${reason}`);
-  const count = refused.length === 1 ? 'One line' : `${refused.length} lines`;
+  const lines = countLines(refused);
+  const count = lines === 1 ? 'One line' : `${lines.toLocaleString('en')} lines`;
   return new Refusal('invalid', `${count} cannot be imported, so nothing was imported.`, {
     fields: { csv: named },
   });
