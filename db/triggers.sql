@@ -228,6 +228,7 @@ CREATE TRIGGER referral_requests_uncounted AFTER DELETE ON referral_requests REF
 -- refunds
 
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_changed_invoice_adds_up();
+CREATE TRIGGER refunds_keep_approval BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION keep_refund_approval();
 CREATE TRIGGER refunds_guarded BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION guard_money_record('rejected completed', 'decided_by_id decided_at decision_note voucher_number transaction_type reference shift_id completed_by_id completed_by_key_id completed_at');
 CREATE TRIGGER refunds_never_deleted BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER refunds_within_payment AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_refunds_within_payment();

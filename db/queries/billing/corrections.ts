@@ -160,8 +160,13 @@ export async function correctionsOpenAt(
         r.currency, count(*)::int as count, sum(r.amount) as amount
       from ${refunds} r
       left join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
-      where r.provider_id = ${providerId} and r.decided_at < ${then}
-        and (r.status = 'approved' or r.status = 'completed' and r.completed_at >= ${then})
+      where r.provider_id = ${providerId} and coalesce(r.approved_at, r.decided_at) < ${then}
+        and case r.status
+          when 'requested' then false
+          when 'approved' then true
+          when 'completed' then r.completed_at >= ${then}
+          when 'rejected' then r.approved_at is not null and r.decided_at >= ${then}
+          else unknown_code(r.status)::boolean end
       group by 1, r.currency
     )
     select 'refund-due' as kind, currency, count(*)::int as count, sum(amount)::text as amount

@@ -198,6 +198,8 @@ export const refunds = pgTable(
     amount: money('amount').notNull(),
     currency: currency(),
     ...requestColumns(),
+    /** Of a refund that was rejected after its approval: when it was approved. Kept by a trigger. */
+    approvedAt: timestamptz('approved_at'),
     /** Gapless within the provider, from 1; null until it is paid, and of refunds that were paid before there were numbers. */
     voucherNumber: integer('voucher_number'),
     /** The tender of the refund. */

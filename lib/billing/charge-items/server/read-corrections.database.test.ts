@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, type Tx, withTenantTransaction } from '@/db/client';
@@ -6,7 +6,13 @@ import { migrate } from '@/db/migrate';
 import { correctionsOpenAt } from '@/db/queries/billing/corrections';
 import { listRefundsDue } from '@/db/queries/billing/credits';
 import { revenueAdjustments } from '@/db/queries/billing/revenue-adjustments';
-import { chargeItems, chargesToCompare, invoices } from '@/db/schema/index';
+import {
+  chargeItems,
+  chargesToCompare,
+  invoices,
+  paymentAccounts,
+  refunds,
+} from '@/db/schema/index';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { only } from '@/e2e/builders/only-row';
 import { aPatient } from '@/e2e/builders/patients';
@@ -169,6 +175,54 @@ describe('the billing work list', () => {
     expect(await at(60)).toEqual([]);
     expect(await at(25)).toEqual(charges(1));
     expect(await at(0)).toEqual(charges(3));
+  });
+
+  it('keeps a refund that was approved on one day and rejected on the next in the report of the first', async () => {
+    const providerId = hospital.provider.id;
+    const at = (hoursAgo: number) =>
+      inHospital((tx) =>
+        correctionsOpenAt(tx, providerId, new Date(Date.now() - hoursAgo * 3_600_000)),
+      );
+    const account = only(
+      await database()
+        .insert(paymentAccounts)
+        .values({
+          providerId,
+          type: 'patient',
+          name: 'Otieno, Achieng',
+          patientId: patient.id,
+          currency: 'KES',
+        })
+        .returning(),
+    );
+    const approvedAt = new Date(Date.now() - 26 * 3_600_000);
+    const refund = only(
+      await database()
+        .insert(refunds)
+        .values({
+          providerId,
+          patientId: patient.id,
+          accountId: account.id,
+          amount: '250',
+          currency: 'KES',
+          reason: 'Not needed',
+          status: 'approved',
+          requestedById: hospital.staff.billing.userId,
+          requestedAt: approvedAt,
+          decidedById: hospital.staff['finance-manager'].userId,
+          decidedAt: approvedAt,
+        })
+        .returning(),
+    );
+    const yesterday = [{ kind: 'refund-approved', currency: 'KES', count: 1, amount: '250.000' }];
+    expect(await at(25)).toEqual(yesterday);
+    await database()
+      .update(refunds)
+      .set({ status: 'rejected', decidedAt: new Date(), decisionNote: 'It was used' })
+      .where(and(eq(refunds.providerId, providerId), eq(refunds.id, refund.id)));
+    expect(await at(25)).toEqual(yesterday);
+    expect(await at(27)).toEqual([]);
+    expect((await at(0)).filter(({ kind }) => kind === 'refund-approved')).toEqual([]);
   });
 });
 
