@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billWords } from '@/components/billing/bills/words';
+import { billWords, depositWords } from '@/components/billing/bills/words';
 import { presentBill } from '@/lib/domain/bills/present';
 
 const kes = (owed: string, awaited = '0') => ({ currency: 'KES', owed, awaited });
@@ -63,5 +63,17 @@ describe('the state of a bill', () => {
   it('separates paid from never charged', () => {
     expect(said([])).toBe('Paid to date');
     expect(said([], false)).toBe('Nothing charged');
+  });
+
+  it('names the deposit of each currency alone, where nothing is owed', () => {
+    expect(depositWords({ held: [] })).toBe('');
+    expect(
+      depositWords({
+        held: [
+          { currency: 'KES', amount: '5000.00' },
+          { currency: 'USD', amount: '7.00' },
+        ],
+      }),
+    ).toBe('Deposit KES 5,000.00 + USD 7.00');
   });
 });

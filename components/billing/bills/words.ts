@@ -21,3 +21,7 @@ export function billWords({ status, owed, awaited, refund_due, held }: Bill): st
   if (status === 'awaiting-payer') return `Due from payer ${sumsWords(awaited)}`;
   return status === 'settled' ? 'Paid to date' : 'Nothing charged';
 }
+
+/** "Deposit KES 5,000.00", or nothing. */
+export const depositWords = ({ held }: Pick<Bill, 'held'>): string =>
+  held.length === 0 ? '' : `Deposit ${sumsWords(held)}`;

@@ -6,7 +6,7 @@ import type {
   correctionRecord,
   listCorrectionsContract,
 } from '@/lib/billing/charge-items/correction-contract';
-import type { CorrectionKind } from '@/lib/domain/codes/charge-items';
+import { type CorrectionKind, correctionKinds } from '@/lib/domain/codes/charge-items';
 import { pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
@@ -21,7 +21,7 @@ export type CorrectionView = { kind: CorrectionKind | null; page: number };
 export function readCorrectionView(query: URLSearchParams): CorrectionView {
   const asked = query.get('kind');
   return {
-    kind: asked === 'refund-due' || asked === 'charge-due' ? asked : null,
+    kind: correctionKinds.find((kind) => kind === asked) ?? null,
     page: pageNumberOf(query),
   };
 }

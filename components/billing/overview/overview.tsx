@@ -12,6 +12,7 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { approvalKindWords } from '@/lib/domain/codes/approvals';
+import { correctionWords } from '@/lib/domain/codes/charge-items';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 
@@ -51,7 +52,7 @@ export function Overview({ provider, mayUseSafe }: OverviewProps) {
 }
 
 function Parts({ of: overview, timeZone }: { of: FinanceOverview; timeZone: string }) {
-  const { refunds, approvals, overdue, open_shifts, differences } = overview;
+  const { refunds, approvals, corrections, overdue, open_shifts, differences } = overview;
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const pending = approvals.filter(({ requested }) => requested > 0);
   return (
@@ -88,6 +89,21 @@ function Parts({ of: overview, timeZone }: { of: FinanceOverview; timeZone: stri
             {refunds.approved}
           </Row>
         )}
+      </Part>
+      <Part
+        title="Refunds and charges due"
+        note="Not requested or billed yet, and deposits of patients who are not admitted"
+        isNone={corrections.length === 0}
+      >
+        {corrections.map(({ kind, currency, count, amount }) => (
+          <Row
+            key={`${kind} ${currency}`}
+            href={`/payments/corrections?kind=${kind}`}
+            label={`${correctionWords[kind]} (${count})`}
+          >
+            {moneyWords(amount, currency)}
+          </Row>
+        ))}
       </Part>
       <Part
         title="Overdue"

@@ -21,11 +21,12 @@ import { Pagination } from '@/components/platform/ui/pagination';
 import { Select } from '@/components/platform/ui/select';
 import { useAddressQuery } from '@/components/platform/ui/use-address-query';
 import { correctionKinds, correctionWords } from '@/lib/domain/codes/charge-items';
-import { moneyWords } from '@/lib/domain/money';
+import { moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { listPageSize } from '@/lib/platform/http/page-size';
-import { isRefundDue, RefundOverpaid } from './refund-overpaid';
+import { RefundDeposit } from './account-held';
+import { isRefundDue, RefundOverpaid, RefundRequested } from './refund-overpaid';
 
 type CorrectionsProps = { provider: { uuid: string; timeZone: string }; mayTakePayments: boolean };
 
@@ -51,7 +52,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
           />
         }
       >
-        After a change to the record, oldest first
+        After a change to the record, and deposits of patients who are not admitted, oldest first
       </PageHeader>
       <div className="max-w-xs">
         <Field label="Show">
@@ -79,7 +80,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
       )}
       {data?.rows.length === 0 && (
         <EmptyState icon="circle-check" title="No refunds or charges due">
-          Payments and bills match the record.
+          Payments and bills match the record, and no deposit is left.
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (
@@ -87,7 +88,7 @@ export function Corrections({ provider, mayTakePayments }: CorrectionsProps) {
           <ul aria-label="Refunds and charges due" className="flex flex-col gap-2">
             {data.rows.map((row) => (
               <Row
-                key={row.invoice ?? row.charge_item}
+                key={row.invoice ?? row.charge_item ?? row.account}
                 row={row}
                 provider={provider}
                 mayTakePayments={mayTakePayments}
@@ -119,7 +120,8 @@ function Row({ row, provider, mayTakePayments }: CorrectionsProps & { row: Corre
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold tabular-nums">
-          {correctionWords[row.kind]} {moneyWords(amount, currency)}: {row.what}
+          {correctionWords[row.kind]} {moneyWords(amount, currency)}
+          {row.what !== '' && `: ${row.what}`}
         </p>
         <p className="wrap-anywhere">
           <Link
@@ -139,6 +141,21 @@ function Row({ row, provider, mayTakePayments }: CorrectionsProps & { row: Corre
       </div>
       {isRefundDue(row) && (
         <RefundOverpaid correction={row} provider={provider.uuid} mayAsk={mayTakePayments} />
+      )}
+      {row.account !== null && (
+        <div className="flex flex-col items-start gap-1">
+          <RefundRequested of={row} />
+          {mayTakePayments && row.requested !== amount && (
+            <RefundDeposit
+              account={{
+                uuid: row.account,
+                balance: sumOfAmounts([amount, `-${row.requested}`], currency),
+                currency,
+              }}
+              provider={provider.uuid}
+            />
+          )}
+        </div>
       )}
     </li>
   );

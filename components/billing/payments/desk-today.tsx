@@ -3,7 +3,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { billWords } from '@/components/billing/bills/words';
+import { billWords, depositWords } from '@/components/billing/bills/words';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
 import { lastReceipts, paymentQueue } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
@@ -16,7 +16,7 @@ import { spokenInstant } from '@/lib/domain/time';
 
 type DeskTodayProps = { provider: { uuid: string; timeZone: string }; shift: string };
 
-/** The desk while no patient is chosen: the patients who can pay today, and the last receipts of the cashier's shift. */
+/** The desk while no patient is chosen: the patients who can pay or be refunded today, and the last receipts of the cashier's shift. */
 export function DeskToday({ provider, shift }: DeskTodayProps) {
   const queue = useQuery(paymentQueue(provider.uuid));
   const receipts = useQuery(lastReceipts(provider.uuid, shift));
@@ -24,9 +24,9 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Part
-        title="To pay today"
+        title="To pay or refund today"
         of={queue}
-        none="Nobody with a visit or discharge today has a balance due."
+        none="No patient with a visit or discharge today has a balance due or a refund due."
       >
         {(patient) => (
           <Row
@@ -35,7 +35,14 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
             title={surnameFirst(patient)}
             detail={`${patient.age ?? '?'} y ${sexWords(patient.gender).letter} · ${patient.mr_number} · ${patient.is_discharged ? 'discharged' : 'visit'} ${at(patient.since)}`}
           >
-            {patient.bill && <span className="ms-auto text-end">{billWords(patient.bill)}</span>}
+            {patient.bill && (
+              <span className="ms-auto text-end">
+                {billWords(patient.bill)}
+                {patient.bill.status !== 'owing' && (
+                  <span className="block">{depositWords(patient.bill)}</span>
+                )}
+              </span>
+            )}
           </Row>
         )}
       </Part>

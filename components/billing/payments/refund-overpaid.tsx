@@ -15,19 +15,12 @@ type RefundOverpaidProps = {
 
 /** The one action that corrects a refund due: requests it, and then says who has to do what next. */
 export function RefundOverpaid({ correction, provider, mayAsk }: RefundOverpaidProps) {
-  const { invoice, amount, requested, currency } = correction;
+  const { invoice, amount, requested } = correction;
   const refunding = useRefunding(provider, invoice);
   const isAllAsked = requested === amount;
   return (
     <div className="flex flex-col items-start gap-1">
-      {!isNothing(requested) && (
-        <p className="text-sm">
-          {isAllAsked ? 'Requested' : `${moneyWords(requested, currency)} requested`}.{' '}
-          <Link href="/payments/refunds" className="text-accent-ink underline underline-offset-2">
-            Approve or pay out in Refunds
-          </Link>
-        </p>
-      )}
+      <RefundRequested of={correction} />
       {!isAllAsked && mayAsk && (
         <Button
           icon="undo-2"
@@ -44,6 +37,19 @@ export function RefundOverpaid({ correction, provider, mayAsk }: RefundOverpaidP
         </p>
       )}
     </div>
+  );
+}
+
+/** How much of a row of the work list was requested, with the way to its decision. */
+export function RefundRequested({ of: { amount, requested, currency } }: { of: Correction }) {
+  if (isNothing(requested)) return null;
+  return (
+    <p className="text-sm">
+      {requested === amount ? 'Requested' : `${moneyWords(requested, currency)} requested`}.{' '}
+      <Link href="/payments/refunds" className="text-accent-ink underline underline-offset-2">
+        Approve or pay out in Refunds
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { billOf } from '@/db/queries/billing/bills';
 import { among } from '@/db/queries/platform/codes';
 import {
   computed,
@@ -14,6 +15,7 @@ import {
 import { patientDetailColumns } from '@/db/queries/registry/patients';
 import {
   chargeItems,
+  hospitalizations,
   invoiceLines,
   invoices,
   journals,
@@ -32,7 +34,7 @@ import { payerTransactionTypes } from '@/lib/domain/codes/payments';
 
 export type CorrectionRow = {
   kind: CorrectionKind;
-  /** Of the invoice that is overpaid, or of the charge that is to be taken. */
+  /** Of the invoice that is overpaid, the charge that is to be taken, or the account that holds a deposit. */
   id: string;
   since: Date;
   patientId: string;
@@ -49,7 +51,16 @@ export type CorrectionRow = {
 
 type Narrowing = { kind: CorrectionKind | null; patientId: string | null };
 
-/** Everything that is overpaid or charged in place of something credited and on no bill yet, without names. */
+/** What is left of a patient's account after the balance due, as the message of a discharge says it. */
+const depositLeft = (account: SQL) => sql`(${account}.balance - coalesce((
+  select (s ->> 'owed')::numeric
+  from json_array_elements(${billOf({ providerId: sql`${account}.provider_id`, id: sql`${account}.patient_id` })} -> 'sums') s
+  where s ->> 'currency' = ${account}.currency), 0))`;
+
+/**
+ * Everything that is overpaid, or charged in place of something credited and on no bill yet, or held for a patient who is not
+ * admitted, without names.
+ */
 const open = (providerId: string, { kind, patientId }: Narrowing) => sql`
   select 'refund-due' as kind, i.id, i.refund_due_since as since from ${invoices} i
   where i.provider_id = ${providerId} and i.refund_due_since is not null
@@ -59,7 +70,41 @@ const open = (providerId: string, { kind, patientId }: Narrowing) => sql`
   select 'charge-due', c.id, c.created_at from ${chargeItems} c
   where c.provider_id = ${providerId} and c.corrects_id is not null and c.status = 'billable'
     and ${kind ?? 'charge-due'} = 'charge-due'
-    and (${patientId}::uuid is null or c.patient_id = ${patientId}::uuid)`;
+    and (${patientId}::uuid is null or c.patient_id = ${patientId}::uuid)
+  union all
+  select 'deposit-left', a.id, greatest(
+      (select j.posted_at from ${ledgerEntries} e
+        join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
+        where e.provider_id = ${providerId} and e.account_id = a.id and e.amount < 0
+        order by e.sequence desc limit 1),
+      (select max(h.discharged_at) from ${hospitalizations} h
+        where h.provider_id = ${providerId} and h.patient_id = a.patient_id and h.deleted_at is null))
+  from ${paymentAccounts} a
+  join ${patients} p on p.provider_id = a.provider_id and p.id = a.patient_id
+  where a.provider_id = ${providerId} and a.type = 'patient' and a.balance > 0 and not p.is_hospitalized
+    and ${depositLeft(sql`a`)} > 0
+    and ${kind ?? 'deposit-left'} = 'deposit-left'
+    and (${patientId}::uuid is null or a.patient_id = ${patientId}::uuid)`;
+
+/** The rows of open corrections: the invoice, the charge item or the account of each is joined. */
+const whole = (providerId: string, corrections: SQL) => sql`${corrections}
+  left join ${invoices} i on i.provider_id = ${providerId} and i.id = o.id and o.kind = 'refund-due'
+  left join ${chargeItems} c on c.provider_id = ${providerId} and c.id = o.id and o.kind = 'charge-due'
+  left join ${paymentAccounts} d on d.provider_id = ${providerId} and d.id = o.id and o.kind = 'deposit-left'`;
+
+const currency = sql`coalesce(i.currency, c.currency, d.currency)`;
+const amount = sql`coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount, ${depositLeft(sql`d`)})`;
+
+/** What of it was asked for, and waits to be approved or paid out. */
+const requested = (providerId: string) => sql`(
+  coalesce((select sum(r.amount) from ${refunds} r
+    join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
+    where p.provider_id = ${providerId} and p.invoice_id = i.id
+      and r.status in ('requested', 'approved')
+      and (r.charge_item_id is null or r.is_overpayment)), 0)
+  + coalesce((select sum(r.amount) from ${refunds} r
+    where r.provider_id = ${providerId} and r.account_id = d.id
+      and r.status in ('requested', 'approved')), 0))`;
 
 /** One page of the billing work list, what has waited longest first, and how much there is. */
 export async function listCorrections(
@@ -72,31 +117,23 @@ export async function listCorrections(
   const order = sql.join(inOrder(oldestFirst), sql`, `);
   const [rows, [counted]] = await Promise.all([
     tx.execute<Omit<CorrectionRow, 'since'> & { since: string }>(sql`
-      select o.kind, o.id, o.since, coalesce(i.patient_id, c.patient_id) as "patientId",
+      select o.kind, o.id, o.since, coalesce(i.patient_id, c.patient_id, d.patient_id) as "patientId",
         i.id as "invoiceId", i.invoice_number as "invoiceNumber",
-        coalesce(i.currency, c.currency) as currency,
-        coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount)::text as amount,
-        case when i.id is null then '0' else coalesce((
-          select sum(r.amount) from ${refunds} r
-          join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
-          where p.provider_id = ${providerId} and p.invoice_id = i.id
-            and r.status in ('requested', 'approved')
-            and (r.charge_item_id is null or r.is_overpayment)), 0)::text end as requested,
-        case when i.id is null
-          then jsonb_build_array(jsonb_build_object('source', c.source, 'description', c.description))
-          else coalesce((select jsonb_agg(jsonb_build_object('source', k.source, 'description', k.description)
-              order by k.number)
-            from ${chargeItems} k
-            where k.provider_id = ${providerId} and k.invoice_id = i.id and k.credited_at is not null), '[]')
-          end as items,
+        ${currency} as currency, ${amount}::text as amount, ${requested(providerId)}::text as requested,
+        coalesce((select jsonb_agg(jsonb_build_object('source', k.source, 'description', k.description)
+            order by k.number)
+          from ${chargeItems} k
+          where k.provider_id = ${providerId}
+            and (k.id = c.id or k.invoice_id = i.id and k.credited_at is not null)), '[]') as items,
         coalesce((select jsonb_agg(distinct case when ${isOfPayer} then a.name end)
           from ${payments} p
           join ${paymentAccounts} a on a.provider_id = p.provider_id and a.id = p.account_id
           where p.provider_id = ${providerId} and p.invoice_id = i.id and p.status = 'active'), '[]') as payers
-      from (select * from (${open(providerId, narrowing)}) o where ${later}
-        order by ${order} limit ${oneMore(page)} offset ${page.offset}) o
-      left join ${invoices} i on i.provider_id = ${providerId} and i.id = o.id and o.kind = 'refund-due'
-      left join ${chargeItems} c on c.provider_id = ${providerId} and c.id = o.id and o.kind = 'charge-due'
+      from ${whole(
+        providerId,
+        sql`(select * from (${open(providerId, narrowing)}) o where ${later}
+          order by ${order} limit ${oneMore(page)} offset ${page.offset}) o`,
+      )}
       order by ${order}`),
     tx.execute<{ total: number }>(
       sql`select count(*)::int as total from (${open(providerId, narrowing)}) o`,
@@ -112,6 +149,27 @@ const oldestFirst: Order<CorrectionRow> = [
 ];
 
 const isOfPayer = sql`p.transaction_type in ${among(payerTransactionTypes)}`;
+
+export type CorrectionSum = {
+  kind: CorrectionKind;
+  currency: string;
+  count: number;
+  /** Stored decimal. */
+  amount: string;
+};
+
+/** The sums of the billing work list, without what was requested already. */
+export async function sumCorrections(tx: Tx, providerId: string): Promise<CorrectionSum[]> {
+  const all = sql`(${open(providerId, { kind: null, patientId: null })}) o`;
+  const rows = await tx.execute<CorrectionSum>(sql`
+    select kind, currency, count(*)::int as count, sum(amount)::text as amount
+    from (
+      select o.kind, ${currency} as currency, ${amount} - ${requested(providerId)} as amount
+      from ${whole(providerId, all)}) part
+    where amount > 0
+    group by kind, currency order by kind desc, currency`);
+  return [...rows];
+}
 
 /** The patients of a page of it, by id. */
 export async function patientsOfCorrections(tx: Tx, providerId: string, ids: string[]) {

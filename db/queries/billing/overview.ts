@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { sumCorrections } from '@/db/queries/billing/corrections';
 import { isOverdue, type OverdueSince } from '@/db/queries/billing/invoices';
 import { actorNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
@@ -8,13 +9,13 @@ import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/sch
 /** The most shifts of a kind that an overview names; their number counts all. */
 const namedAtMost = 20;
 
-/** Everything that waits for somebody at a provider: requests by status, overdue invoices, open shifts, and shifts closed with a difference. */
+/** Everything that waits for somebody at a provider: requests by status, the sums of the billing work list, overdue invoices, open shifts, and shifts closed with a difference. */
 export async function readOverview(
   tx: Tx,
   providerId: string,
   { overdueSince, closedSince }: { overdueSince: OverdueSince; closedSince: Date },
 ) {
-  const [refundCounts, approvalCounts, overdue, open, differing] = await Promise.all([
+  const [refundCounts, approvalCounts, corrections, overdue, open, differing] = await Promise.all([
     tx
       .select({ status: refunds.status, count: count() })
       .from(refunds)
@@ -32,6 +33,7 @@ export async function readOverview(
         ),
       )
       .groupBy(approvals.kind, approvals.status),
+    sumCorrections(tx, providerId),
     tx
       .select({
         currency: invoices.currency,
@@ -59,7 +61,7 @@ export async function readOverview(
       ),
     ),
   ]);
-  return { refundCounts, approvalCounts, overdue, open, differing };
+  return { refundCounts, approvalCounts, corrections, overdue, open, differing };
 }
 
 export type OverviewShiftRow = Awaited<ReturnType<typeof shiftsWhere>>['rows'][number];

@@ -1,12 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { PatientRow } from '@/db/queries/registry/patients';
-import { chargeItems, encounters, hospitalizations, invoices, patients } from '@/db/schema/index';
+import {
+  chargeItems,
+  encounters,
+  hospitalizations,
+  invoices,
+  patients,
+  paymentAccounts,
+} from '@/db/schema/index';
 
 type Payable = { patient: PatientRow; isDischarged: boolean; since: Date };
 
 /**
- * The patients with a discharge or an encounter in a time and anything to pay, the latest first. Each part of the search is
+ * The patients with a discharge or an encounter in a time and anything to pay or to be refunded, the latest first. Each part of the search is
  * a bounded walk along an index: discharges, encounters, and a patient's charges and invoices. With `exists` the planner may read the
  * hospital's open charges instead.
  */
@@ -41,6 +48,14 @@ export async function listPayableToday(
         select i.number from ${invoices} i
         where i.provider_id = ${own} and i.patient_id = t.patient_id
           and i.status in ('draft', 'issued', 'part-paid') limit 1) is not null
+      or (
+        select i.number from ${invoices} i
+        where i.provider_id = ${own} and i.patient_id = t.patient_id
+          and i.refund_due_since is not null limit 1) is not null
+      or t.is_discharged and (
+        select a.number from ${paymentAccounts} a
+        where a.provider_id = ${own} and a.patient_id = t.patient_id and a.type = 'patient'
+          and a.balance > 0 limit 1) is not null
     order by t.since desc, t.patient_id limit ${limit}`);
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -5,7 +5,13 @@ import { discharge, undo } from '@/e2e/api/admissions/stay-builders';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aPricedHospital, on } from '@/e2e/api/billing/charging-builders';
-import { aPaidStay, approve, payAll, refundOverpaid } from '@/e2e/api/billing/paid-stay-builders';
+import {
+  aLongStay,
+  aPaidStay,
+  approve,
+  payAll,
+  refundOverpaid,
+} from '@/e2e/api/billing/paid-stay-builders';
 import {
   aBillingHospital,
   anAccountWith,
@@ -67,7 +73,10 @@ describe('the billing work list', () => {
       transaction_type: 'user-account',
       location: billing.desk.id,
     });
-    expect((await corrections(hospital)).body.results).toEqual([]);
+    // The refund went into the patient's deposit, which is the patient's money still.
+    expect((await corrections(hospital)).body.results).toMatchObject([
+      { kind: 'deposit-left', patient_uuid: patient.id, amount: '2400.00' },
+    ]);
     expect(await dayEnd(hospital)).toEqual([]);
     await undo(hospital, stay.uuid, 'discharge');
     expect((await corrections(hospital)).body.results).toMatchObject([
@@ -110,6 +119,46 @@ describe('the billing work list', () => {
       { kind: 'refund-approved', currency: 'KES', count: 1, amount: '250.50' },
     ]);
     await expectBooksToBalance(hospital);
+  });
+
+  it('names a deposit that is left after the discharge, less the balance due, until it is refunded', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay({ nights: 1 });
+    const account = await anAccountWith(billing, patient, '5000');
+    const overview = async () => {
+      const as = hospital.staff['finance-manager'].sender;
+      return (await send('GET', financeOf(hospital, 'overview'), { as })).body.data.corrections;
+    };
+    expect((await corrections(hospital)).body.results).toEqual([]);
+    // 2,500 for the admission and 1,200 for the night are due: the same 1,300 are left as the message says.
+    const gone = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
+    expect(gone.body.message).toContain('KES 1,300.00 of the deposit is left.');
+    const [row, ...others] = (await corrections(hospital)).body.results;
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      kind: 'deposit-left',
+      patient_uuid: patient.id,
+      account: account.uuid,
+      invoice: null,
+      charge_item: null,
+      amount: '1300.00',
+      requested: '0.00',
+      what: '',
+      payers: [],
+    });
+    expect(await overview()).toEqual([
+      { kind: 'deposit-left', currency: 'KES', count: 1, amount: '1300.00' },
+    ]);
+    const of = { account: account.uuid, amount: '1300', reason: 'Not needed' };
+    const asked = await requestRefund(hospital, '', of, { as: hospital.staff.billing.sender });
+    expect((await corrections(hospital, '?kind=deposit-left')).body.results).toMatchObject([
+      { amount: '1300.00', requested: '1300.00' },
+    ]);
+    expect(await overview()).toEqual([]);
+    await approve(hospital, asked.body.data.uuid);
+    const out = { transaction_type: 'cash', location: billing.desk.id };
+    await completeRefund(hospital, asked.body.data.uuid, out);
+    // 3,700 are left, for the 3,700 that are due.
+    expect((await corrections(hospital)).body.results).toEqual([]);
   });
 
   it('is read by users who may read bills, each at their own hospital', async () => {

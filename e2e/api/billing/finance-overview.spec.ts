@@ -45,6 +45,7 @@ it('the overview has what waits for a decision, what is overdue, open shifts and
       requested: 0,
       approved: 0,
     })),
+    corrections: [],
     overdue: { days: 30, sums: [] },
     open_shifts: { total: 0, shifts: [] },
     differences: { days: 7, total: 0, shifts: [] },

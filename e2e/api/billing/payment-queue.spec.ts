@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { encounters, hospitalizations } from '@/db/schema/index';
+import { discharge } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
-import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
+import { on } from '@/e2e/api/billing/charging-builders';
+import { aPaidStay, refundAll } from '@/e2e/api/billing/paid-stay-builders';
+import {
+  aBillingHospital,
+  anAccountWith,
+  cashFor,
+  receive,
+} from '@/e2e/api/billing/payment-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
@@ -91,4 +99,29 @@ it('neither another hospital’s patients are in it nor who came on another day'
   }
   expect(await idsIn(hospital)).toEqual([]);
   expect(await idsIn(other)).toHaveLength(1);
+});
+
+it('a patient who only has a refund due is in it, and so is a deposit after the discharge', async () => {
+  const { hospital, billing, patient, stay, invoice } = await aPaidStay();
+  const gone = { discharged_at: on(2, 12).toISOString() };
+  await discharge(hospital, stay.uuid, gone);
+  expect(await queue(hospital)).toEqual([]);
+  await database()
+    .update(hospitalizations)
+    .set({ dischargedAt: new Date() })
+    .where(
+      and(
+        eq(hospitalizations.providerId, hospital.provider.id),
+        eq(hospitalizations.id, stay.uuid),
+      ),
+    );
+  expect(await queue(hospital)).toMatchObject([
+    { uuid: patient.id, bill: { status: 'refund-due', refund_due: [{ amount: '2400.00' }] } },
+  ]);
+  await refundAll(billing, invoice);
+  expect(await queue(hospital)).toEqual([]);
+  await anAccountWith(billing, patient, '300');
+  expect(await queue(hospital)).toMatchObject([
+    { uuid: patient.id, bill: { status: 'settled', held: [{ amount: '300.00' }] } },
+  ]);
 });

@@ -128,16 +128,18 @@ test('a deposit that is enough pays all of it in one press', async ({ page, requ
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('the empty desk shows the patients who can pay today and the last receipts of the shift', async ({
+test('the empty desk shows the patients who can pay or be refunded today and the last receipts of the shift', async ({
   page,
   request,
   till,
 }) => {
   await openShift(request, till);
   await page.goto('/payments/desk');
-  const queue = page.getByRole('region', { name: 'To pay today' });
+  const queue = page.getByRole('region', { name: 'To pay or refund today' });
   const receipts = page.getByRole('region', { name: 'Last receipts of your shift' });
-  await expect(queue).toContainText('Nobody with a visit or discharge today has a balance due.');
+  await expect(queue).toContainText(
+    'No patient with a visit or discharge today has a balance due or a refund due.',
+  );
   await expect(receipts).toContainText('No receipt in this shift yet.');
   await anEncounter(till.hospital, { patientId: till.patient.id, startTime: new Date() });
   await page.reload();
@@ -149,7 +151,7 @@ test('the empty desk shows the patients who can pay today and the last receipts 
   await pay(page);
   await expect(taken(page)).toContainText('Receipt 1');
   await page.getByRole('button', { name: 'Next patient' }).click();
-  await expect(queue).toContainText('Nobody with a visit or discharge today');
+  await expect(queue).toContainText('No patient with a visit or discharge today');
   await expect(receipts.getByRole('link', { name: 'Receipt 1' })).toBeVisible();
   await expect(receipts).toContainText('KES 12,399.99');
   await expectAccessible(page);

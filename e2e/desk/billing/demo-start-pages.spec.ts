@@ -27,7 +27,7 @@ test('the demo’s cashier finds patients who can pay, and the discount is the o
   const cash = accounts.find(({ is_default }: { is_default: boolean }) => is_default);
   await signIn(page, 'billing');
   await page.goto('/payments/desk');
-  await expect(part(page, 'To pay today').getByRole('listitem').first()).toBeVisible();
+  await expect(part(page, 'To pay or refund today').getByRole('listitem').first()).toBeVisible();
   const preview = await page.evaluate(
     async ([path = '', body = '']) => {
       const headers = { 'content-type': 'application/json' };

@@ -9,7 +9,7 @@ import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 import { outstanding } from './at-the-desk';
-import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { aDeposit, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 const timeZone = 'Africa/Nairobi';
 
@@ -118,6 +118,47 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   await page.goto('/payments/corrections');
   await expect(page.getByText('No refunds or charges due')).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a deposit of a patient who is not admitted is on the work list and the finance manager’s start page, and is refunded from there', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital } = till;
+  const away = await aPatient(hospital, { lastName: 'Wanjiru', firstName: 'Esther' });
+  await openShift(request, till);
+  await aDeposit(request, { ...till, patient: away }, '1300');
+  // Achieng Otieno owes more than her deposit: nothing of it is left.
+  await aDeposit(request, till, '500');
+
+  const manager = hospital.staff['finance-manager'];
+  await enter(context, manager.sender);
+  await page.goto('/finance');
+  const due = page.getByRole('region', { name: 'Refunds and charges due' });
+  await expect(due).toContainText('KES 1,300.00');
+  await expectAccessible(page);
+  await due.getByRole('link', { name: 'Deposit left (1)' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Wanjiru, Esther' });
+  await expect(row).toContainText('Deposit left KES 1,300.00');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Otieno, Achieng' })).toBeHidden();
+
+  await enter(context, hospital.staff.billing.sender);
+  await page.goto('/payments/corrections');
+  await row.getByRole('button', { name: 'Refund the deposit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1300.00');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Not needed');
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Requested');
+  await expect(row.getByRole('button', { name: 'Refund the deposit' })).toBeHidden();
+  await expectAccessible(page);
+
+  await enter(context, manager.sender);
+  await page.goto('/finance');
+  await expect(due).toContainText('None');
 });
 
 test('a waiver of the wrong row is reversed at the desk, with a reason that stays with it', async ({

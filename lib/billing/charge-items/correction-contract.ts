@@ -8,12 +8,15 @@ import { patientDetail } from '@/lib/registry/patients/contract';
 
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
-/** Money that a change of the record makes due back, or due at another price, and that no one has corrected yet. */
+/**
+ * Money that a change of the record makes due back, or due at another price, and that no one has corrected yet; or that is
+ * held for a patient who is not admitted.
+ */
 export const correctionRecord = z
   .object({
     kind: z.enum(correctionKinds).meta({
       description:
-        '`refund-due`: paid above what an invoice asks for. `charge-due`: charged in place of a credited item, and on no invoice yet.',
+        '`refund-due`: paid above what an invoice asks for. `charge-due`: charged in place of a credited item, and on no invoice yet. `deposit-left`: the deposit of a patient who is not admitted, less the balance due.',
     }),
     patient: z.int(),
     patient_uuid: z.guid(),
@@ -22,16 +25,23 @@ export const correctionRecord = z
     invoice: z.guid().nullable().meta({ description: 'Of a refund due.' }),
     invoice_number: z.int().nullable(),
     charge_item: z.guid().nullable().meta({ description: 'Of a charge due.' }),
+    account: z.guid().nullable().meta({ description: 'Of a deposit.' }),
     amount,
     requested: amount.meta({
-      description: 'The part of a refund due that is requested or approved, and not paid out yet.',
+      description:
+        'The part of a refund due or a deposit that is requested or approved, and not paid out yet.',
     }),
     currency: z.string(),
-    what: z.string().meta({ description: 'The item that it is for.', examples: ['2 nights'] }),
+    what: z.string().meta({
+      description: 'The item that it is for; empty of a deposit.',
+      examples: ['2 nights'],
+    }),
     payers: z.array(z.string()).meta({
       description: 'The payer: the patient, or the accounts of insurers and companies.',
     }),
-    since: instantReply,
+    since: instantReply.meta({
+      description: 'Of a deposit: its last payment, or the discharge after it.',
+    }),
   })
   .meta({ id: 'Correction' });
 
@@ -39,9 +49,9 @@ export const listCorrectionsContract = defineContract({
   id: 'correction.list',
   method: 'GET',
   path: '/providers/{provider_id}/finance/corrections',
-  summary: 'List refunds and charges that a change of the record makes due',
+  summary: 'List refunds and charges due, and deposits left',
   description:
-    'The billing work list over all patients, what has waited longest first. A refund due is asked for with `invoices/{invoice_uuid}/refund-overpaid`, and leaves the list when it is paid out; a charge due when it is billed.',
+    'The billing work list over all patients, what has waited longest first: refunds and charges that a change of the record makes due, and deposits of patients who are not admitted. A refund due is asked for with `invoices/{invoice_uuid}/refund-overpaid`, and leaves the list when it is paid out; a charge due when it is billed; a deposit when it is refunded or used.',
   tag: 'Charge items',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),

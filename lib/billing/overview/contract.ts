@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalKinds } from '@/lib/domain/codes/approvals';
+import { correctionKinds } from '@/lib/domain/codes/charge-items';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { instantReply, reference } from '@/lib/platform/http/types';
 
@@ -20,6 +21,11 @@ export const financeOverview = z
     approvals: z.array(
       z.object({ kind: z.enum(approvalKinds), requested: z.int(), approved: z.int() }),
     ),
+    corrections: z
+      .array(
+        z.object({ kind: z.enum(correctionKinds), currency: z.string(), count: z.int(), amount }),
+      )
+      .meta({ description: 'The billing work list, without what was requested already.' }),
     overdue: z.object({
       days: z
         .int()
@@ -57,7 +63,7 @@ export const financeOverviewContract = defineContract({
   path: '/providers/{provider_id}/finance/overview',
   summary: 'Read what waits for a finance manager',
   description:
-    'Requests that are pending or approved, overdue invoices, open shifts and differences.',
+    'Requests that are pending or approved, refunds and charges due, deposits left, overdue invoices, open shifts and differences.',
   tag: 'Approvals',
   access: 'approvals:decide',
   params: z.strictObject({ provider_id: reference }),

@@ -8,9 +8,9 @@ export const paymentQueueContract = defineContract({
   id: 'payment.queue',
   method: 'GET',
   path: '/providers/{provider_id}/finance/payment-queue',
-  summary: 'List the patients who can pay today',
+  summary: 'List the patients who can pay or be refunded today',
   description:
-    'Those with a visit or discharge today and a balance due, the latest first; at most 20. Of very many visits in one day the latest 300 count, and of discharges the latest 100.',
+    'Those with a visit or discharge today and a balance due, a refund due, or after a discharge a deposit; the latest first, at most 20. Of very many visits in one day the latest 300 count, and of discharges the latest 100.',
   tag: 'Payments',
   access: 'payments:take',
   params: z.strictObject({ provider_id: reference }),

@@ -12,16 +12,20 @@ export const chargeSources = [
 ] as const;
 export type ChargeSource = (typeof chargeSources)[number];
 
-/** The kinds of the billing work list: money to be refunded, and charges in place of credited ones. */
-export const correctionKinds = ['refund-due', 'charge-due'] as const;
+/**
+ * The kinds of the billing work list: money to be refunded, charges in place of credited ones, and deposits of patients who
+ * are not admitted.
+ */
+export const correctionKinds = ['refund-due', 'charge-due', 'deposit-left'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** At the end of a day also refunds of any payment or deposit that were approved and not paid yet. */
-export const openCorrectionKinds = [...correctionKinds, 'refund-approved'] as const;
+/** The kinds of the day-end report: also refunds of any payment or deposit that were approved and not paid yet. */
+export const openCorrectionKinds = ['refund-due', 'charge-due', 'refund-approved'] as const;
 export type OpenCorrectionKind = (typeof openCorrectionKinds)[number];
 
-export const correctionWords: Record<OpenCorrectionKind, string> = {
+export const correctionWords: Record<CorrectionKind | OpenCorrectionKind, string> = {
   'refund-due': 'Refund due',
   'charge-due': 'Charge due',
+  'deposit-left': 'Deposit left',
   'refund-approved': 'Approved refund, not paid yet',
 };

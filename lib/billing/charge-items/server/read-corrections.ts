@@ -52,6 +52,7 @@ function show(
     invoice: row.invoiceId,
     invoice_number: row.invoiceNumber,
     charge_item: row.kind === 'charge-due' ? row.id : null,
+    account: row.kind === 'deposit-left' ? row.id : null,
     amount: presentAmount(row.amount, row.currency),
     requested: presentAmount(row.requested, row.currency),
     currency: row.currency,

@@ -30,6 +30,10 @@ export async function readFinanceOverview({
       requested: approvalsOf(kind, 'requested'),
       approved: approvalsOf(kind, 'approved'),
     })),
+    corrections: found.corrections.map(({ amount, ...sum }) => ({
+      ...sum,
+      amount: presentAmount(amount, sum.currency),
+    })),
     overdue: {
       days: usualDueDays,
       sums: found.overdue.map(({ currency, count, amount }) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { billsOf } from '@/db/queries/billing/bills';
 import { listPayableToday } from '@/db/queries/billing/payment-queue';
 import type { paymentQueueContract } from '@/lib/billing/payment-queue/contract';
+import type { Bill } from '@/lib/domain/bills/contract';
 import { presentBill } from '@/lib/domain/bills/present';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAt } from '@/lib/domain/days';
@@ -10,7 +11,11 @@ import { presentPatient } from '@/lib/registry/patients/server/present';
 
 const shown = 20;
 
-/** The patients of today with a balance due, the latest first. Reading them is audited. */
+/** Whether there is anything to pay or to refund: the deposit of a discharged patient is. */
+const isOpen = ({ owed, refund_due, held }: Bill, isDischarged: boolean): boolean =>
+  owed.length > 0 || refund_due.length > 0 || (isDischarged && held.length > 0);
+
+/** The patients of today with a balance or a refund due, the latest first. Reading them is audited. */
 export async function readPaymentQueue(
   ctx: Context,
 ): Promise<z.input<(typeof paymentQueueContract)['reply']['data']>> {
@@ -26,7 +31,7 @@ export async function readPaymentQueue(
   const queued = found.flatMap(({ patient, isDischarged, since }) => {
     const row = bills.get(patient.id);
     const bill = row ? presentBill(row) : null;
-    if (bill?.status !== 'owing') return [];
+    if (!bill || !isOpen(bill, isDischarged)) return [];
     const facts = { bill, is_discharged: isDischarged, since: since.toISOString() };
     return [{ ...presentPatient(patient, ctx), ...facts }];
   });
