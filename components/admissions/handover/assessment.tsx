@@ -25,7 +25,8 @@ type AssessmentProps = HandoverPatient['assessment'] & {
 
 /** The part of the handover on a patient's state, the risks, and the care in progress. */
 export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
-  const { abnormal_values, morse, care_plans, prescriptions, referrals } = assessment;
+  const { morse, care_plans, prescriptions, referrals } = assessment;
+  const { abnormal_values: abnormal, ungraded_values: ungraded } = assessment;
   const { planned_transfer: move, lastObservedAt, deceasedAt } = assessment;
   const changes = changeWords(prescriptions);
   const forbidden = notToGiveWords(prescriptions);
@@ -36,22 +37,23 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
     },
     { now, timeZone },
   );
+  const at = { lastObservedAt, now, timeZone };
   return (
     <div className="flex flex-col gap-1">
-      <p className="handover-values">
-        {abnormal_values.length === 0 ? (
-          <span className="text-ink-muted">
-            {lastObservedAt ? 'No abnormal value' : 'No values yet'}
-          </span>
-        ) : (
-          abnormal_values.map((value, index) => (
-            <Fragment key={value.code}>
-              {index > 0 && ', '}
-              <Value {...value} lastObservedAt={lastObservedAt} now={now} timeZone={timeZone} />
-            </Fragment>
-          ))
-        )}
-      </p>
+      {abnormal.length > 0 && (
+        <p className="handover-values">
+          <Values of={abnormal} {...at} />
+        </p>
+      )}
+      {ungraded.length > 0 && (
+        <p className="handover-values">
+          <span className="text-ink-muted">Not graded: </span>
+          <Values of={ungraded} {...at} />
+        </p>
+      )}
+      {lastObservedAt !== null && abnormal.length + ungraded.length === 0 && (
+        <p className="handover-values text-ink-muted">No abnormal value</p>
+      )}
       {forbidden && <p className="handover-values font-semibold">{forbidden}</p>}
       <p className="handover-values font-medium text-sm">{medicineWords(prescriptions)}</p>
       <p className="handover-record handover-under-way text-sm">
@@ -68,14 +70,21 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
   );
 }
 
-type ValueProps = HandoverPatient['assessment']['abnormal_values'][number] & {
-  lastObservedAt: string | null;
-  now: number;
-  timeZone: string;
+type HandedOver = HandoverPatient['assessment']['ungraded_values'][number] & {
+  interpretation?: string | null;
 };
+type At = { lastObservedAt: string | null; now: number; timeZone: string };
+
+const Values = ({ of: values, ...at }: { of: readonly HandedOver[] } & At) =>
+  values.map((value, index) => (
+    <Fragment key={value.code}>
+      {index > 0 && ', '}
+      <Value {...value} {...at} />
+    </Fragment>
+  ));
 
 /** A value with its unit; with its time when it is not of the last set. */
-function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
+function Value({ lastObservedAt, now, timeZone, ...value }: HandedOver & At) {
   const isLast = value.measured_at === lastObservedAt;
   return (
     <span className="inline-block max-w-full print:inline">

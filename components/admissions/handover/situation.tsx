@@ -78,9 +78,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
           </span>
         )}
         <span className="text-ink-muted">
-          {last_observed_at
-            ? ` · observed ${clockWords(last_observed_at, now, timeZone)}`
-            : ' · never observed'}
+          {last_observed_at && ` · observed ${clockWords(last_observed_at, now, timeZone)}`}
           {last_round_at
             ? ` · round ${clockWords(last_round_at, now, timeZone)}`
             : ' · no ward round yet'}

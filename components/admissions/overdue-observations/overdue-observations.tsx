@@ -81,9 +81,7 @@ function columnsOf(now: number, mayObserve: boolean): Column<OverdueObservation>
         <>
           <Due occupant={{ ...row, is_on_leave: false }} now={now} />
           <span className="block text-ink-muted text-sm">
-            {row.last_observed_at
-              ? `observed ${agoWords(row.last_observed_at, now)}`
-              : 'not observed yet'}
+            {row.last_observed_at && `observed ${agoWords(row.last_observed_at, now)}`}
           </span>
         </>
       ),

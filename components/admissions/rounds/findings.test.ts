@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  abnormalParameters,
+  findingsOf,
   isAbnormal,
   type Observation,
   resultsOf,
   type Score,
 } from '@/components/admissions/rounds/findings';
 import { presentReading } from '@/lib/clinical/observations/present-reading';
+import { ageGroups } from '@/lib/domain/scores/age-group';
 
 const uuid = '00000000-0000-7000-8000-000000000001';
 
@@ -37,6 +38,8 @@ const observation = (given: Partial<Observation>): Observation => ({
   }),
   ...given,
 });
+
+const adult = { age_group: 'adult', spo2_scale: 1 } as const;
 
 const tews = (parts: Score['parts']): Score => ({
   uuid,
@@ -147,12 +150,12 @@ describe('a value is abnormal', () => {
 describe('the findings of several sets', () => {
   it('have a line for each parameter, its last value first', () => {
     const high = (value: string) => observation({ value, interpretation: 'High' });
-    const lines = abnormalParameters(
+    const { abnormal: lines } = findingsOf(
       [
         set([high('131'), observation({ code: 'RR', display: 'RR', value: '16' })]),
         set([high('118'), observation({ code: 'TEMP', value: '39', interpretation: 'High' })]),
       ],
-      1,
+      adult,
     );
     expect(lines.map(({ display, values }) => [display, values.map(({ value }) => value)])).toEqual(
       [
@@ -162,27 +165,50 @@ describe('the findings of several sets', () => {
     );
   });
 
-  it('mark a child’s low saturation in a set without a score if another set says that the patient is a child', () => {
+  it('mark a low saturation in a set without a score, at any age and where that is not known', () => {
     const saturation = set([observation({ code: 'SPO2', value: '85' })]);
     const scored = set([observation({})], [{ ...tews([]), age_group: 'older_child' }]);
-    expect(abnormalParameters([saturation, scored], 1).map(({ code }) => code)).toEqual(['SPO2']);
-    expect(abnormalParameters([saturation], 1)).toEqual([]);
+    for (const sets of [[saturation], [saturation, scored]]) {
+      for (const age_group of [null, ...ageGroups]) {
+        const { abnormal } = findingsOf(sets, { ...adult, age_group });
+        expect(abnormal.map(({ code }) => code)).toEqual(['SPO2']);
+      }
+    }
+    const usual = set([observation({ code: 'SPO2', value: '93' })]);
+    expect(findingsOf([usual], { ...adult, age_group: 'older_child' }).abnormal).toEqual([]);
+  });
+
+  it('show a child’s values that nothing grades, and call them neither normal nor abnormal', () => {
+    const sugar = observation({ code: 'GLUCOSE', display: 'Blood glucose', value: '30' });
+    const rate = observation({ code: 'RR', display: 'RR', value: '30' });
+    const scored = set(
+      [sugar, rate],
+      [{ ...tews([{ code: 'RR', value: '30', score: 0 }]), age_group: 'younger_child' }],
+    );
+    const { abnormal, ungraded } = findingsOf([scored], { ...adult, age_group: null });
+    expect(abnormal).toEqual([]);
+    expect(ungraded).toMatchObject([{ code: 'GLUCOSE', values: [{ value: '30', mark: null }] }]);
+    const marked = set([{ ...sugar, interpretation: 'High' }], scored.scores);
+    expect(findingsOf([marked], adult)).toMatchObject({
+      abnormal: [{ code: 'GLUCOSE' }],
+      ungraded: [],
+    });
   });
 
   it('are in the order of time, also where one set was sent inside another', () => {
     const high = (value: string, time: string) =>
       observation({ value, interpretation: 'High', issued: `2026-11-21T${time}:00.000Z` });
-    const [line] = abnormalParameters([set([high('118', '07:00'), high('131', '08:00')])], 1);
+    const [line] = findingsOf([set([high('118', '07:00'), high('131', '08:00')])], adult).abnormal;
     expect(line?.values.map(({ value }) => value)).toEqual(['131', '118']);
   });
 
   it('separate results from vital signs', () => {
     const haemoglobin = observation({ code: 'HB', category: 'laboratory', interpretation: 'Low' });
     const unknown = observation({ code: null, display: 'Abdomen', category: null });
-    const pulse = observation({ category: null, interpretation: 'High' });
+    const pulse = observation({ category: null, value: '118' });
     const sets = [set([haemoglobin, unknown, pulse])];
     expect(resultsOf(sets)).toEqual([haemoglobin, unknown]);
-    expect(abnormalParameters(sets, 1).map(({ code }) => code)).toEqual(['HR']);
+    expect(findingsOf(sets, adult).abnormal.map(({ code }) => code)).toEqual(['HR']);
   });
 });
 
@@ -194,13 +220,13 @@ it('a saturation is judged by the patient’s current scale, however it was reco
       observation({ code: 'O2_FLOW', value: flow }),
     ]),
   ];
-  expect(abnormalParameters(at('90', '0'), 2)).toEqual([]);
-  expect(abnormalParameters(at('90', '0'), 1).map(({ code }) => code)).toEqual(['SPO2']);
-  const [tooHigh] = abnormalParameters(at('96', '2'), 2);
+  expect(findingsOf(at('90', '0'), { ...adult, spo2_scale: 2 }).abnormal).toEqual([]);
+  expect(findingsOf(at('90', '0'), adult).abnormal.map(({ code }) => code)).toEqual(['SPO2']);
+  const [tooHigh] = findingsOf(at('96', '2'), { ...adult, spo2_scale: 2 }).abnormal;
   expect(tooHigh?.values[0]?.mark).toBe('High');
   const target = { reference_range_low: 88, reference_range_high: 92 };
   const undone = set([observation({ code: 'SPO2', value: '97', ...target })]);
-  expect(abnormalParameters([undone], 1)).toEqual([]);
+  expect(findingsOf([undone], adult).abnormal).toEqual([]);
 });
 
 describe('an observation of another vocabulary', () => {
@@ -214,7 +240,7 @@ describe('an observation of another vocabulary', () => {
 
   it('is abnormal by its value in the native unit, and keeps its original name and value', () => {
     const set = { observations: [observation(sent)], scores: [] };
-    const [line] = abnormalParameters([set as never], 1);
+    const [line] = findingsOf([set as never], adult).abnormal;
     expect([line?.code, line?.display, line?.values[0]?.value]).toEqual([
       'GLUCOSE',
       'Glucose in blood',
@@ -225,7 +251,7 @@ describe('an observation of another vocabulary', () => {
   it('is on one line with the others of its parameter', () => {
     const own = { code: 'GLUCOSE', value: '2.1', parameter: 'GLUCOSE', measured: '2.1' };
     const set = { observations: [observation(sent), observation(own)], scores: [] };
-    const lines = abnormalParameters([set as never], 1);
+    const lines = findingsOf([set as never], adult).abnormal;
     expect(lines.map(({ values }) => values.length)).toEqual([2]);
   });
 });

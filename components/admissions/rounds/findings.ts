@@ -5,7 +5,9 @@ import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { type Spo2Scale, scale2Target } from '@/lib/domain/scores/spo2-scale';
+import { isUngraded } from '@/lib/domain/scores/ungraded';
 import {
+  groupReadBy,
   interpretationWords,
   interpretValue,
   isUnknownAnswer,
@@ -37,7 +39,10 @@ function markOf(
 ): Mark | null {
   const group = ageGroupReadBy(set) ?? ageGroup;
   const saturation = { spo2Scale, onOxygen: onOxygenAmong(set.observations) };
-  const read = parameter === null ? null : interpretValue(parameter, measured, group, saturation);
+  const read =
+    parameter === null
+      ? null
+      : interpretValue(parameter, measured, groupReadBy(parameter, group), saturation);
   if (read !== null) return interpretationWords[read];
   const sent = sentMark.exec(interpretation)?.[1]?.toLowerCase();
   return Object.values(interpretationWords).find((words) => words.toLowerCase() === sent) ?? null;
@@ -68,7 +73,7 @@ export function isAbnormal(observation: Observation, set: SetRead, readWith: Rea
   return (low !== null && number < low) || (high !== null && number > high);
 }
 
-export type AbnormalParameter = {
+export type SignLine = {
   code: string | null;
   display: string;
   /** The last first, each with its arrow. */
@@ -76,34 +81,51 @@ export type AbnormalParameter = {
 };
 
 /**
- * The abnormal vital signs of some sets, a line a parameter; the sets, and so the lines, latest first. A saturation is read by the
- * scale that the patient has now.
+ * The vital signs of some sets that a doctor must see, a line a parameter; the sets, and so the lines, latest first: those that are
+ * abnormal, and those that nothing grades at the patient's age. A saturation is read by the scale that the patient has now.
  */
-export function abnormalParameters(
+export function findingsOf(
   sets: readonly ObservationSet[],
-  spo2Scale: Spo2Scale,
-): AbnormalParameter[] {
-  const lines = new Map<string, AbnormalParameter>();
+  { age_group, spo2_scale: spo2Scale }: Pick<RoundBriefing, 'age_group' | 'spo2_scale'>,
+): { abnormal: SignLine[]; ungraded: SignLine[] } {
+  const abnormal = new Map<string, SignLine>();
+  const ungraded = new Map<string, SignLine>();
   const scores = sets.flatMap((set) => set.scores);
-  const readWith = { ageGroup: ageGroupReadBy({ scores, news2_not_used: null }), spo2Scale };
+  const ageGroup = ageGroupReadBy({ scores, news2_not_used: null }) ?? age_group;
+  const readWith = { ageGroup, spo2Scale };
   for (const set of sets) {
+    const setGroup = ageGroupReadBy(set) ?? ageGroup;
     for (const observation of set.observations) {
-      if (isResult(observation) || !isAbnormal(observation, set, readWith)) continue;
-      const display = observationName(observation);
+      if (isResult(observation)) continue;
+      const { parameter, code, measured } = observation;
       const mark = markOf(observation, set, readWith);
       const value = { ...observation, mark: mark === 'Normal' ? null : mark };
-      const { parameter, code } = observation;
-      const key = parameter ?? display;
-      const line = lines.get(key);
-      if (line) line.values.push(value);
-      else lines.set(key, { code: parameter ?? code, display, values: [value] });
+      const display = observationName(observation);
+      const of = { code: parameter ?? code, display, key: parameter ?? display };
+      if (isAbnormal(observation, set, readWith)) addLine(abnormal, of, value);
+      else if (mark === null && parameter && isUngraded(parameter, measured, setGroup)) {
+        addLine(ungraded, of, value);
+      }
     }
   }
-  for (const { values } of lines.values()) {
-    values.sort((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id);
-  }
-  return [...lines.values()];
+  return { abnormal: latestFirst(abnormal), ungraded: latestFirst(ungraded) };
 }
+
+function addLine(
+  lines: Map<string, SignLine>,
+  { key, ...of }: Pick<SignLine, 'code' | 'display'> & { key: string },
+  value: SignLine['values'][number],
+): void {
+  const line = lines.get(key);
+  if (line) line.values.push(value);
+  else lines.set(key, { ...of, values: [value] });
+}
+
+const latestFirst = (lines: ReadonlyMap<string, SignLine>): SignLine[] =>
+  [...lines.values()].map(({ values, ...line }) => ({
+    ...line,
+    values: values.toSorted((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id),
+  }));
 
 /** All that is no vital sign: laboratory, imaging, examination, and observations without a category and a known code. */
 export function resultsOf(sets: readonly ObservationSet[]): Observation[] {

@@ -17,6 +17,7 @@ const quiet: RoundBriefing = {
   bed_name: 'M1',
   admitted_at: at,
   spo2_scale: 1,
+  age_group: 'adult',
   since: at,
   last_round: null,
   open_rounds: [],
@@ -57,9 +58,15 @@ const measured: RoundBriefing['observation_sets'][number]['observations'][number
   converted: null,
 };
 
-const told = (observation_sets: RoundBriefing['observation_sets']) =>
+const told = (
+  observation_sets: RoundBriefing['observation_sets'],
+  age_group: RoundBriefing['age_group'] = 'adult',
+) =>
   renderToStaticMarkup(
-    <SinceLastRound briefing={{ ...quiet, observation_sets }} timeZone="Africa/Nairobi" />,
+    <SinceLastRound
+      briefing={{ ...quiet, age_group, observation_sets }}
+      timeZone="Africa/Nairobi"
+    />,
   ).replace(/<[^>]*>/g, ' ');
 
 it('values are not called normal when nothing could be measured', () => {
@@ -68,6 +75,23 @@ it('values are not called normal when nothing could be measured', () => {
   expect(words).toContain('observations');
   expect(words).not.toContain('abnormal values');
   expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal values');
+});
+
+it('a child’s value that nothing grades is shown, and the page does not say that no value is abnormal', () => {
+  const glucose = { ...measured, code: 'GLUCOSE', parameter: 'GLUCOSE', display: 'Blood glucose' };
+  const sugar = { ...glucose, value: '30', unit: 'mmol/L', measured: '30' };
+  const child = [{ ...refused, not_measured: [], observations: [sugar] }];
+  const words = told(child, 'younger_child');
+  expect(words).toMatch(/Values that are not graded.*Blood glucose\s+30\s+mmol\/L/s);
+  expect(words).not.toContain('abnormal values');
+});
+
+it('a comment on a set is shown, and a value of it that could not be measured', () => {
+  const words = told([
+    { ...refused, observations: [measured], comment: 'Drowsy since three o’clock' },
+  ]);
+  expect(words).toContain('Drowsy since three o’clock');
+  expect(words).toContain('RR (refused by the patient)');
 });
 
 it('a patient with a clinical sign is not called unobserved', () => {

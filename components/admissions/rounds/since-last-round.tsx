@@ -2,10 +2,10 @@
 
 import { valueWords } from '@/components/admissions/handover/words';
 import {
-  type AbnormalParameter,
-  abnormalParameters,
+  findingsOf,
   observationName,
   resultsOf,
+  type SignLine,
 } from '@/components/admissions/rounds/findings';
 import { roundTime } from '@/components/admissions/rounds/words';
 import { acuityLooks } from '@/components/clinical/acuity/acuity';
@@ -29,12 +29,12 @@ type SinceLastRoundProps = { briefing: RoundBriefing; timeZone: string };
 
 /**
  * The changes since the last round: the worst news first, and at the end the parts without change. Long because it is one
- * list: nine parts of a few lines each, in their order.
+ * list: eleven parts of a few lines each, in their order.
  */
 export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const { as_of, last_round: last, observation_sets: sets } = briefing;
   const when = (instant: string) => roundTime(instant, as_of, timeZone);
-  const abnormal = abnormalParameters(sets, briefing.spo2_scale);
+  const { abnormal, ungraded } = findingsOf(sets, briefing);
   const results = resultsOf(sets);
   const scored = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
   const unmeasured = sets.filter(({ observations }) => observations.length === 0);
@@ -42,7 +42,9 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const absent = [
     // A sign that was seen is one, though nothing could be measured.
     ...(sets.length === unmeasured.length && scored.length === 0 ? ['observations'] : []),
-    ...(sets.length > unmeasured.length && abnormal.length === 0 ? ['abnormal values'] : []),
+    ...(sets.length > unmeasured.length && abnormal.length + ungraded.length === 0
+      ? ['abnormal values']
+      : []),
     ...(results.length === 0 ? ['results'] : []),
     ...(notes.length === 0 ? ['notes'] : []),
     ...(prescriptions.length === 0 ? ['prescriptions'] : []),
@@ -92,8 +94,8 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         render={(set) => <SetScores set={set} when={when(set.effective_at)} />}
       />
       <BriefingPart
-        title="Not observed"
-        items={unmeasured.filter(({ not_measured }) => not_measured.length > 0)}
+        title="Not measured"
+        items={sets.filter(({ not_measured }) => not_measured.length > 0)}
         keyOf={({ uuid }) => uuid}
         render={({ not_measured, performer_name, effective_at }) => (
           <>
@@ -106,7 +108,24 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         title="Abnormal values"
         items={abnormal}
         keyOf={({ display }) => display}
-        render={(line) => <AbnormalLine line={line} when={when} />}
+        render={(line) => <Values line={line} when={when} />}
+      />
+      <BriefingPart
+        title="Values that are not graded"
+        items={ungraded}
+        keyOf={({ display }) => display}
+        render={(line) => <Values line={line} when={when} />}
+      />
+      <BriefingPart
+        title="Comments on observations"
+        items={sets.filter(({ comment }) => comment !== '')}
+        keyOf={({ uuid }) => uuid}
+        render={({ comment, performer_name, effective_at }) => (
+          <>
+            <span className="whitespace-pre-line break-words">{comment}</span>
+            <By name={performer_name} when={when(effective_at)} />
+          </>
+        )}
       />
       <BriefingPart
         title="New results"
@@ -255,15 +274,15 @@ function SetScores({ set, when }: { set: Set; when: string }) {
 const earlierShown = 3;
 
 /** The unit of an earlier value, where it is not that of the parameter. */
-const unitOf = (one: AbnormalParameter['values'][number]) =>
+const unitOf = (one: SignLine['values'][number]) =>
   one.converted === null ? '' : ` ${unitWords(one)}`;
 
-/** The last abnormal value of a parameter, and those before it. */
-function AbnormalLine({
+/** The last value of a parameter, and those before it. */
+function Values({
   line: { display, values },
   when,
 }: {
-  line: AbnormalParameter;
+  line: SignLine;
   when: (instant: string) => string;
 }) {
   const [last, ...earlier] = values;

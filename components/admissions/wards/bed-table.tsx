@@ -123,9 +123,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       cell: ofPatient((occupant) => (
         <TwoLines
           under={
-            occupant.last_observed_at
-              ? `Observed ${agoWords(occupant.last_observed_at, now)}`
-              : 'Not observed yet'
+            occupant.last_observed_at && `Observed ${agoWords(occupant.last_observed_at, now)}`
           }
         >
           <Due occupant={occupant} now={now} />

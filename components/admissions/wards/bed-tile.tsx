@@ -189,7 +189,7 @@ function Facts({ bed, now }: FactsProps) {
         <span className="text-ink-muted text-sm">
           {occupant.last_observed_at
             ? `Observed ${agoWords(occupant.last_observed_at, now)}`
-            : 'Not observed yet'}
+            : 'No TEWS yet'}
         </span>
       </div>
       {(occupant.flags.length > 0 || hasBedsideFacts(occupant)) && (

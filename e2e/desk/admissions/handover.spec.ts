@@ -83,6 +83,21 @@ test('the handover says which signs make a child an emergency whose scored value
   await expect(baraka).not.toContainText('No abnormal value');
 });
 
+test('the handover shows a child’s values that nothing grades, and does not call them normal', async ({
+  page,
+  request,
+  ward: { hospital },
+}) => {
+  const born = new Date(Date.now() - 1500 * 86_400_000).toISOString().slice(0, 10);
+  const patient = await aPatient(hospital, { lastName: 'Baraka', birthDate: born });
+  const child = await anAdmission(hospital, { bed: hospital.beds[3], patient });
+  await recordSet(request, hospital, child, { RR: '20', HR: '90', SBP: '50', GLUCOSE: '30' });
+  await open(page, hospital.ward);
+  const baraka = row(page, /Baraka/);
+  await expect(baraka).toContainText(/Not graded: SBP 50 mmHg.*, Glucose 30 mmol\/L/);
+  await expect(baraka).not.toContainText('No abnormal value');
+});
+
 test('the handover of a ward without patients names the patients of its held beds', async ({
   page,
   ward: { hospital, otieno },

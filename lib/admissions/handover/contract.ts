@@ -98,15 +98,18 @@ const background = z.object({
   flags: boardOccupant.shape.flags,
 });
 
-const abnormalValue = z.object({
+const handedOverValue = z.object({
   code: z.string(),
   display: z.string(),
   value: z.string(),
   unit: z.string().nullable(),
   converted,
+  measured_at: instantReply,
+});
+
+const abnormalValue = handedOverValue.extend({
   points: z.int().nullable().meta({ description: 'TEWS points; null if none.' }),
   interpretation: z.string().nullable().meta({ description: '“Low” or “High”, an adult’s.' }),
-  measured_at: instantReply,
 });
 
 const prescriptionChange = z.object({
@@ -120,6 +123,10 @@ const assessment = z.object({
   abnormal_values: z.array(abnormalValue).meta({
     description:
       'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s outside the reference range where TEWS does not score the code, an adult’s far outside it where TEWS does, and answers that no score can read. A saturation is read on the patient’s scale, and as an adult’s where the age is not known.',
+  }),
+  ungraded_values: z.array(handedOverValue).meta({
+    description:
+      'Of the last value of each code: those that nothing grades at this age, such as a child’s glucose or blood pressure. They are neither normal nor abnormal.',
   }),
   morse,
   care_plans: z

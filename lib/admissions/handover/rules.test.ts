@@ -4,6 +4,7 @@ import {
   currentPrescriptions,
   notToGive,
   prescriptionChanges,
+  ungradedValues,
 } from '@/lib/admissions/handover/rules';
 
 const at = '2026-11-21T08:00:00.000Z';
@@ -78,6 +79,20 @@ describe('the values for the next shift', () => {
     const onOxygen = last({ SPO2: '85', O2_FLOW: '2' });
     expect(codesOf(abnormalValues(onOxygen, 'younger_child'))).toContain('SPO2');
     expect(codesOf(abnormalValues(last({ GLUCOSE: '1.8' }), null))).toEqual(['GLUCOSE']);
+  });
+
+  it('are joined by those that nothing grades at the age, which are never passed over as normal', () => {
+    const measured = last({ GLUCOSE: '30', SBP: '50', DBP: '20', GCS: '5', PAIN: '10', HR: '110' });
+    const signs = { SPO2: '93', O2_FLOW: '2', WEIGHT: '12', HEIGHT: '90', AVPU: 'alert' };
+    const values = [...measured, ...last(signs)];
+    const ungraded = (ageGroup: Parameters<typeof ungradedValues>[1]) =>
+      ungradedValues(values, ageGroup).map(({ code, value, unit }) => `${code} ${value} ${unit}`);
+    const byRangesAlone = ['DBP 20 mmHg', 'GLUCOSE 30 mmol/L', 'PAIN 10 ', 'GCS 5 '];
+    expect(ungraded('younger_child')).toEqual(['SBP 50 mmHg', ...byRangesAlone]);
+    expect(ungraded('older_child')).toEqual(['SBP 50 mmHg', ...byRangesAlone]);
+    expect(ungraded(null)).toEqual(byRangesAlone);
+    expect(ungraded('adult')).toEqual([]);
+    expect(ungradedValues(last({ GLUCOSE: '2.9', PAIN: '' }), 'older_child')).toEqual([]);
   });
 
   it('leave out what cannot be read, and repetitions', () => {

@@ -6,7 +6,9 @@ import { parameterDefinitions } from '@/lib/domain/scores/observation-definition
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
+import { isUngraded } from '@/lib/domain/scores/ungraded';
 import {
+  groupReadBy,
   type Interpretation,
   interpretValue,
   isFarOutside,
@@ -23,10 +25,9 @@ export type LastValue = {
   at: string;
 };
 
-export type AbnormalValue = ShownReading & {
-  code: string;
-  at: string;
-  display: string;
+type HandedOver = ShownReading & { code: string; at: string; display: string };
+
+export type AbnormalValue = HandedOver & {
   /** The TEWS points for the value at this age; null when there are none, or TEWS does not score the code. */
   points: number | null;
   interpretation: Exclude<Interpretation, 'N'> | null;
@@ -60,8 +61,7 @@ export function abnormalValues(
     const last = byCode.get(code);
     if (!last) return [];
     const points = pointsOf.get(code) || null;
-    const readAs = code === 'SPO2' ? (ageGroup ?? 'adult') : ageGroup;
-    const interpretation = interpretValue(code, last.value, readAs, {
+    const interpretation = interpretValue(code, last.value, groupReadBy(code, ageGroup), {
       spo2Scale,
       onOxygen: onOxygenIn(values),
     });
@@ -85,6 +85,18 @@ export function abnormalValues(
         interpretation: isOutside ? interpretation : null,
       },
     ];
+  });
+}
+
+/** The values that nothing grades at the patient's age, in the order of the definitions: the next shift judges them. */
+export function ungradedValues(
+  values: readonly LastValue[],
+  ageGroup: AgeGroup | null,
+): HandedOver[] {
+  return parameterDefinitions.flatMap(({ code, display }) => {
+    const last = values.find((value) => value.code === code);
+    if (!last || !isUngraded(code, last.value, ageGroup)) return [];
+    return [{ code, at: last.at, display, ...shownReading(code, last) }];
   });
 }
 

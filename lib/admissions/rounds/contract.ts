@@ -5,6 +5,7 @@ import { carePlanItem, diagnosisItem, noteItem } from '@/lib/clinical/encounters
 import { observationSetRecord } from '@/lib/clinical/observations/contract';
 import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
 import { referralRecord } from '@/lib/clinical/referral-requests/record';
+import { ageGroups } from '@/lib/domain/scores/age-group';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { instantReply, reference } from '@/lib/platform/http/types';
 import { bedsidePatient } from '@/lib/registry/patients/bedside-patient';
@@ -82,6 +83,10 @@ const roundBriefing = z
     bed_name: z.string(),
     admitted_at: instantReply,
     spo2_scale: bedsidePatient.shape.spo2_scale,
+    age_group: z.enum(ageGroups).nullable().meta({
+      description:
+        'The TEWS table of the age and the height on record, by which values of sets without a TEWS are read. Null where neither is known.',
+    }),
     since: instantReply.meta({
       description:
         'The start of the last round; before the first one 24 hours before the admission.',

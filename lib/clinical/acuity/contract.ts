@@ -67,7 +67,9 @@ export const acuityFields = {
       description: 'Eight, oldest first: the last four complete ones, and the last of the others.',
     }),
   trend: z.enum(['rising', 'steady', 'falling']).nullable(),
-  last_observed_at: instantReply.nullable(),
+  last_observed_at: instantReply
+    .nullable()
+    .meta({ description: 'The last set that TEWS scores, wholly or in part.' }),
   next_due_at: instantReply,
   is_on_leave: z.boolean().meta({
     description:

@@ -125,6 +125,13 @@ export function interpretValue(
 }
 
 /**
+ * The age group by which a value is read: at an unknown age a saturation as an adult's, for what is low for an adult is low at any
+ * age.
+ */
+export const groupReadBy = (code: string, ageGroup: AgeGroup | null): AgeGroup | null =>
+  code === 'SPO2' ? (ageGroup ?? 'adult') : ageGroup;
+
+/**
  * The mark beside a value in a list: as `interpretValue`, and of what has outer bounds only what is at or outside them. A
  * systolic pressure of 122 mmHg is above its range, and is no news.
  */

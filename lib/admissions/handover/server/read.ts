@@ -12,6 +12,7 @@ import {
   currentPrescriptions,
   notToGive,
   prescriptionChanges,
+  ungradedValues,
 } from '@/lib/admissions/handover/rules';
 import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
 import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
@@ -97,6 +98,7 @@ function presentPatient(
   const { morse, tews, partial_tews } = occupant;
   const admittedAt = new Date(occupant.admitted_at);
   const { active, onHold } = currentPrescriptions(facts.prescriptions);
+  const ageGroup = ageGroupOf(occupant, facts, ctx);
   return {
     hospitalization: occupant.hospitalization,
     encounter: occupant.encounter,
@@ -146,13 +148,15 @@ function presentPatient(
       flags: occupant.flags,
     },
     assessment: {
-      abnormal_values: abnormalValues(
-        facts.values,
-        ageGroupOf(occupant, facts, ctx),
-        occupant.patient.spo2_scale,
-      ).map(({ at, interpretation, ...value }) => ({
+      abnormal_values: abnormalValues(facts.values, ageGroup, occupant.patient.spo2_scale).map(
+        ({ at, interpretation, ...value }) => ({
+          ...value,
+          interpretation: interpretation && interpretationWords[interpretation],
+          measured_at: new Date(at).toISOString(),
+        }),
+      ),
+      ungraded_values: ungradedValues(facts.values, ageGroup).map(({ at, ...value }) => ({
         ...value,
-        interpretation: interpretation && interpretationWords[interpretation],
         measured_at: new Date(at).toISOString(),
       })),
       morse,

@@ -31,7 +31,7 @@ import { type AgeGroup, ageGroupNamed, birthOf } from '@/lib/domain/scores/age-g
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
-import { interpretationWords, markValue } from '@/lib/domain/scores/value-check';
+import { groupReadBy, interpretationWords, markValue } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
@@ -186,7 +186,12 @@ function presentVitalSigns(
   return parameterDefinitions.flatMap((definition) => {
     const last = values.get(definition.code);
     if (!last) return [];
-    const interpretation = markValue(definition.code, last.value, ageGroup, saturation);
+    const interpretation = markValue(
+      definition.code,
+      last.value,
+      groupReadBy(definition.code, ageGroup),
+      saturation,
+    );
     return [
       {
         code: definition.code,

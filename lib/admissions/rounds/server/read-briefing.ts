@@ -1,3 +1,4 @@
+import { latestValues } from '@/db/queries/clinical/observations';
 import { findCurrentStay } from '@/db/queries/clinical/patient-summary';
 import { findPatient } from '@/db/queries/registry/patients';
 import { readBedStays } from '@/lib/admissions/bed-stays/server/read';
@@ -5,9 +6,12 @@ import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 import { readEncounter, readEncounters } from '@/lib/clinical/encounters/server/read';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { readObservationSets } from '@/lib/clinical/observations/server/read';
+import { ageAtSet, tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
 import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
 import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
+import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
+import { birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 
@@ -36,13 +40,15 @@ export async function readRoundBriefing(
   const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
   // Changes are asked for as such: a changed old one may lie behind a hundred that did not change.
   const changedAfter = new Date(since);
-  const [admission, sets, prescriptions, referrals, movements] = await Promise.all([
+  const [admission, sets, prescriptions, referrals, movements, lasting] = await Promise.all([
     readEncounter(ctx, stay.encounterId),
     readObservationSets(ctx, patient, { page_size }),
     readPrescriptions(ctx, { patient, page_size }, changedAfter),
     readReferrals(ctx, { patient, page_size }, changedAfter),
     readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
+    latestValues(tx, provider.id, row.id, ['HEIGHT']),
   ]);
+  const age = ageAtSet(birthOf(row), dayAt(now, provider.timeZone));
   const encounters = [...valid, admission];
   const recorded = ({ created_at }: { created_at: string }) => created_at > since;
   const changed = (one: { created_at: string; modified_at: string }) =>
@@ -64,6 +70,7 @@ export async function readRoundBriefing(
     bed_name: stay.bed,
     admitted_at: stay.admittedAt.toISOString(),
     spo2_scale: row.spo2Scale,
+    age_group: tableWithoutScore(age, lasting.get('HEIGHT')?.value ?? null),
     since,
     last_round: last ? roundOf(last) : null,
     open_rounds: valid.filter(({ status }) => !isClosed(status)).map(roundOf),
