@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { practitionerNameParts } from '@/db/queries/platform/names';
@@ -30,6 +30,18 @@ export type CourseScore = {
   isOfCourse: boolean;
 };
 
+/**
+ * Whether a score or an observation is of a stay, by the alias of its row: of its admission encounter, its ward rounds, or an
+ * encounter outside any admission, such as the one that led to it. One of another stay's encounter, hours before, is none of it.
+ */
+export const observedInStay = (row: string, admissionEncounterId: string): SQL => {
+  const [provider, encounter] = [`${row}.provider_id`, `${row}.encounter_id`].map(sql.raw);
+  return sql`exists (select 1 from encounters of_stay
+    where of_stay.provider_id = ${provider} and of_stay.id = ${encounter}
+      and (of_stay.id = ${admissionEncounterId} or of_stay.part_of_id = ${admissionEncounterId}
+        or (of_stay.hospitalization_id is null and of_stay.part_of_id is null)))`;
+};
+
 /** Points of time that the course of a stay is drawn with at most. */
 const coursePoints = 120;
 
@@ -55,11 +67,9 @@ export async function listCourse(
           greatest((${to}::timestamptz - ${from}::timestamptz) / ${coursePoints}, interval '1 second')
         ))) as part
       from scores s
-      left join encounters e on e.provider_id = s.provider_id and e.id = s.encounter_id
       where s.provider_id = ${providerId} and s.patient_id = ${patientId} and s.kind = 'TEWS'
         and s.effective_at between ${from}::timestamptz and ${to}::timestamptz
-        and (e.id = ${encounterId} or e.part_of_id = ${encounterId}
-          or (e.hospitalization_id is null and e.part_of_id is null))
+        and ${observedInStay('s', encounterId)}
         and ${isNotWithdrawn('s')}
     ), ranked as (
       select own.*, count(*) over ()::int as sets,
@@ -81,7 +91,7 @@ export async function listCourse(
 export async function findLastMorse(
   tx: Tx,
   providerId: string,
-  patientId: string,
+  { patientId, encounterId }: { patientId: string; encounterId: string },
   { since, until }: Window,
 ) {
   const [row] = await tx
@@ -94,6 +104,7 @@ export async function findLastMorse(
         eq(scores.kind, 'MORSE'),
         eq(scores.isComplete, true),
         between(scores.effectiveAt, since, until),
+        observedInStay('scores', encounterId),
         isNotWithdrawn(scores),
       ),
     )

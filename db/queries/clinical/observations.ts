@@ -238,8 +238,8 @@ const o = sql`o`;
 type Given<T> = T | Placeholder<string, T>;
 
 /**
- * The patient's latest value of each known parameter that counts; `since` and `until` are instants, both included, `recordedBefore` the number
- * of an observation, with which what was recorded later is left out.
+ * The patient's latest value of each known parameter that counts; `since` and `until` are instants, both included. `recordedBefore` is
+ * the number of an observation, with which what was recorded later is left out.
  */
 export const selectLatestValues = (
   tx: Tx,
@@ -249,9 +249,9 @@ export const selectLatestValues = (
     codes: SQL | Placeholder;
   },
   { since, until }: { since: unknown; until: unknown },
-  recordedBefore?: number,
+  only: Parameters<typeof latestOf>[2] = {},
 ) => {
-  const latest = latestOf(of, { since, until }, recordedBefore);
+  const latest = latestOf(of, { since, until }, only);
   return tx
     .select({
       code: sql<string>`wanted.code`,
@@ -263,16 +263,23 @@ export const selectLatestValues = (
     .from(sql`unnest(${of.codes}::text[]) as wanted(code) cross join lateral (${latest}) latest`);
 };
 
+/** Only what was observed in some encounters counts; `row` is the observation's alias. */
+type Within = (row: string) => SQL;
+
 const latestOf = (
   of: { providerId: unknown; patientId: unknown },
   { since, until }: { since: unknown; until: unknown },
-  recordedBefore?: number,
+  {
+    recordedBefore,
+    within,
+  }: { recordedBefore?: number | undefined; within?: Within | undefined } = {},
 ) => sql`
     select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at from observations o
     where o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId} and ${parameterOf(o)} = wanted.code
       and o.converted is distinct from '' and ${isNotWithdrawn('o')}
       and o.created_at between ${since}::timestamptz and ${until}::timestamptz
       ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
+      ${within === undefined ? sql`` : sql`and ${within('o')}`}
     order by o.created_at desc, o.number desc limit 1`;
 
 /** The latest value of each parameter of several patients: of the passing ones since an instant, of the lasting ones ever. */
@@ -311,14 +318,18 @@ export async function latestValues(
   providerId: string,
   patientId: string,
   codes: readonly string[],
-  { since, until, recordedBefore }: { since?: Date; until?: Date; recordedBefore?: number } = {},
+  {
+    since,
+    until,
+    ...only
+  }: { since?: Date; until?: Date; recordedBefore?: number; within?: Within } = {},
 ): Promise<Map<string, LatestValue>> {
   if (codes.length === 0) return new Map();
   const rows = await selectLatestValues(
     tx,
     { providerId, patientId, codes: sql`${sql.param([...codes])}` },
     { since: since?.toISOString() ?? '-infinity', until: until?.toISOString() ?? 'infinity' },
-    recordedBefore,
+    only,
   );
   return byCode(rows);
 }

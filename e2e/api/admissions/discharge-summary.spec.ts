@@ -11,6 +11,7 @@ import {
 import {
   at,
   hoursAgo,
+  type Item,
   normalAdult,
   observationsBody,
   vitals,
@@ -22,6 +23,7 @@ import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import type { DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
+import { morsePanel } from '@/lib/domain/scores/morse';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -41,10 +43,11 @@ const observe = async (
   encounter: { id: string; patientId: string },
   values: Record<string, string>,
   time: string,
+  others: readonly Item[] = [],
 ) => {
   await sendOk('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
     as: hospital.key,
-    body: observationsBody(hospital, encounter, at(time, vitals(values))),
+    body: observationsBody(hospital, encounter, at(time, [...vitals(values), ...others])),
   });
 };
 
@@ -107,7 +110,7 @@ describe('the discharge summary', () => {
       hospitalizationId: '01a1fc00-0000-7000-8000-000000000000',
       startTime: new Date(Date.now() - 70 * 3_600_000),
     });
-    await observe(hospital, earlierStay, emergency, hoursAgo(65));
+    await observe(hospital, earlierStay, { ...emergency, GLUCOSE: '2.1' }, hoursAgo(65));
     await observe(hospital, triage, { ...normalAdult, RR: '22' }, hoursAgo(49));
     await observe(hospital, encounter, emergency, hoursAgo(30));
     await observe(hospital, encounter, { ...normalAdult, TEMP: '37.2' }, hoursAgo(4));
@@ -131,6 +134,30 @@ describe('the discharge summary', () => {
       '97',
       undefined,
     ]);
+  });
+
+  it('has no value and no fall risk of an admission that ended a few hours before', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital);
+    const { patient } = admission;
+    const ended = await anEncounter(hospital, {
+      patientId: patient.id,
+      hospitalizationId: '01a1fc00-0000-7000-8000-000000000000',
+      startTime: new Date(Date.now() - 70 * 3_600_000),
+    });
+    const fall = { unit: null, value: '0', category: 'social-history' };
+    const falls = morsePanel.items.map(({ code, display }) => ({ code, display, ...fall }));
+    await observe(hospital, ended, emergency, hoursAgo(50), falls);
+    const { data } = (await summaryOf(hospital, admission)).body;
+    expect([data.tews.sets, data.vital_signs, data.morse]).toEqual([0, [], null]);
+    const casualty = await anEncounter(hospital, {
+      patientId: patient.id,
+      startTime: new Date(Date.now() - 60 * 3_600_000),
+    });
+    await observe(hospital, casualty, { TEMP: '39' }, hoursAgo(49), falls);
+    const after = (await summaryOf(hospital, admission)).body.data;
+    expect(after.vital_signs).toMatchObject([{ code: 'TEMP', value: '39' }]);
+    expect(after.morse).toMatchObject({ total: 0 });
   });
 
   it('keeps every peak when there are more scores than can be drawn', async () => {

@@ -7,6 +7,7 @@ import {
   listDiagnosesOfStay,
   listNotes,
   listPlaces,
+  observedInStay,
 } from '@/db/queries/admissions/discharge-summary';
 import { findHospitalization } from '@/db/queries/admissions/hospitalizations';
 import { type LatestValue, latestValues } from '@/db/queries/clinical/observations';
@@ -77,8 +78,11 @@ export async function readDischargeSummary(
     findComplaint(tx, provider.id, encounterId),
     listDiagnosesOfStay(tx, provider.id, encounterId),
     listCourse(tx, provider.id, stay, window),
-    latestValues(tx, provider.id, patientId, codes, window),
-    findLastMorse(tx, provider.id, patientId, window),
+    latestValues(tx, provider.id, patientId, codes, {
+      ...window,
+      within: (row) => observedInStay(row, encounterId),
+    }),
+    findLastMorse(tx, provider.id, stay, window),
     readPrescriptionsOfStay(ctx, encounterId),
     listCarePlans(tx, provider.id, encounterId),
     listNotes(tx, provider.id, encounterId),
