@@ -19,6 +19,9 @@ test('it is never rounded to another side of a limit', () => {
   expect(wordsOf('GLUCOSE', '55', 'mg/dL')).toBe('3.1 mmol/L');
   expect(wordsOf('TEMP', '101.2', '°F')).toBe('38.44 °C');
   expect(wordsOf('SBP', '9.4', 'kPa')).toBe('70.5 mmHg');
+  // 100.39 °F are below 38 °C, from which lists mark a fever; taller than 150 cm is scored as an adult.
+  expect(wordsOf('TEMP', '100.39', '°F')).toBe('37.99 °C');
+  expect(wordsOf('HEIGHT', '59.06', 'in')).toBe('150.01 cm');
 });
 
 test('a value in its own unit is shown once', () => {

@@ -1,8 +1,9 @@
+import { chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import { scoreNews2 } from '@/lib/domain/scores/news2';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
-import { interpretValue } from '@/lib/domain/scores/value-check';
+import { interpretValue, markValue } from '@/lib/domain/scores/value-check';
 import { readNumber } from '@/lib/domain/scores/values';
 
 /** A value as a screen shows it: as it was sent, and what that is in the parameter's own unit where it was sent in another. */
@@ -51,5 +52,9 @@ const gradesOf = (code: string, value: number): string =>
       return `${total} ${finalColour}`;
     }),
     scoreNews2({ [code]: value }, 1).total,
-    interpretValue(code, value, 'adult', { spo2Scale: 1, onOxygen: null }),
+    interpretValue(code, value, 'adult', asMeasured),
+    markValue(code, value, 'adult', asMeasured),
+    code === 'HEIGHT' && value > 0 && chooseAgeGroup(null, value).ageGroup,
   ].join();
+
+const asMeasured = { spo2Scale: 1, onOxygen: null } as const;
