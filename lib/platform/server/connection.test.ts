@@ -76,6 +76,28 @@ describe('a connection', () => {
     for (const socket of [busy, other]) socket.destroy();
   });
 
+  it('waits after an answer for as long as that took, if its next request was sent meanwhile', async () => {
+    const [hasty, patient] = await Promise.all([aClient(), aClient()]);
+    const tookMs = 600;
+    const pauses: Record<string, number> = {};
+    for (const [name, socket] of Object.entries({ hasty, patient })) {
+      socket.resume();
+      socket.write(name === 'hasty' ? request.repeat(2) : request);
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      await sleep(tookMs);
+      const answered = performance.now();
+      asked[0]?.response.end('done');
+      if (name === 'patient') socket.write(request);
+      await vi.waitFor(() => expect(asked).toHaveLength(2), { interval: 5 });
+      pauses[name] = performance.now() - answered;
+      asked[1]?.response.end('done');
+      asked.length = 0;
+    }
+    expect(pauses.hasty).toBeGreaterThan(tookMs - 10);
+    expect(pauses.patient).toBeLessThan(tookMs - 10);
+    for (const socket of [hasty, patient]) socket.destroy();
+  });
+
   it('gets an answer to each of 1,000 requests, in their order', async () => {
     const socket = await aClient();
     let heard = '';
