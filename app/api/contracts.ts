@@ -84,6 +84,7 @@ import * as payers from '@/lib/registry/payers/contract';
 import * as practitioners from '@/lib/registry/practitioners/contract';
 import * as relatedPersons from '@/lib/registry/related-persons/contract';
 import * as services from '@/lib/registry/services/contract';
+import * as servicesImport from '@/lib/registry/services/import-contract';
 import * as users from '@/lib/registry/users/contract';
 import * as visits from '@/lib/registry/visits/contract';
 
@@ -173,6 +174,7 @@ const modules = [
   practitioners,
   relatedPersons,
   services,
+  servicesImport,
   users,
   visits,
 ];

@@ -35,7 +35,8 @@ export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps
     labels,
     defaultValues: { name: '', category: '', bed_night_service: null, admits: true },
     onSaved: ({ data }) => {
-      const detail = 'Set its price at each tier under Prices. Until then it costs nothing.';
+      const detail =
+        'Set its price at each tier under Prices. Without a price it cannot be charged.';
       toast({ title: `${data.name} was added`, ...(goesOn.current ? {} : { detail }) });
       if (!goesOn.current) return onClose();
       setHasAdded(true);

@@ -7,6 +7,7 @@ import { FilteredList, type FilteredListWords } from '@/components/platform/list
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
 import type { Column } from '@/components/platform/ui/data-table';
+import { LinkButton } from '@/components/platform/ui/link-button';
 import { type Service, servicesQuery } from '@/components/registry/services/client';
 import { serviceList } from '@/components/registry/services/list-view';
 import { CatalogueNav } from './catalogue-nav';
@@ -47,9 +48,14 @@ export function ServicesList({ provider, countStays }: ServicesListProps) {
         controls={{ is_active: null }}
         tabs={<InUseTabs label="Which services" state={state} />}
         actions={
-          <Button variant="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
-            Add a service
-          </Button>
+          <>
+            <LinkButton icon="folder-open" href="/services/import">
+              Import services
+            </LinkButton>
+            <Button variant="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
+              Add a service
+            </Button>
+          </>
         }
         lead={
           <>
@@ -133,7 +139,7 @@ const words: FilteredListWords = {
   none: {
     icon: 'heart-pulse',
     title: 'No services yet',
-    text: 'Admissions and prices need services, such as general medicine, a consultation, an X-ray or a bed night. Add the services, then the price tiers, then the prices.',
+    text: 'Admissions and prices need services, such as general medicine, a consultation, an X-ray or a bed night. Add the services or import them from a spreadsheet, then the price tiers, then the prices.',
   },
   noMatch: {
     title: 'No service matches',

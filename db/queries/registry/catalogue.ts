@@ -65,6 +65,24 @@ export const listAdmittingServices = (tx: Tx, providerId: string) =>
     )
     .orderBy(healthcareServices.name, healthcareServices.number);
 
+/** All services, those out of use too. Locked, each in the same order, until the transaction ends. */
+export function allServices(tx: Tx, providerId: string, { isLocked }: { isLocked: boolean }) {
+  const rows = tx
+    .select()
+    .from(healthcareServices)
+    .where(eq(healthcareServices.providerId, providerId))
+    .orderBy(healthcareServices.id);
+  return isLocked ? rows.for('no key update') : rows;
+}
+
+/** Stores services; one may refer to another. */
+export async function insertServices(
+  tx: Tx,
+  rows: (typeof healthcareServices.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(healthcareServices).values(rows);
+}
+
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
 
 /** The names of all rows of such a table, those out of use too. */

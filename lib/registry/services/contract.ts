@@ -37,6 +37,14 @@ const service = {
   bed_night_service: reference.nullable(),
 };
 
+export const newService = z.strictObject({
+  name: service.name,
+  category: service.category.default(''),
+  admits: service.admits.default(true),
+  bed_night_service: service.bed_night_service.default(null),
+  is_active: service.is_active.default(true),
+});
+
 const catalogue = {
   tag: 'Catalogue',
   read: 'directory:read',
@@ -52,13 +60,7 @@ export const healthcareServiceContracts = resourceContracts({
   list: 'By name. `search` matches the name and the category.',
   record: healthcareServiceRecord,
   query: z.strictObject(activePage),
-  create: z.strictObject({
-    name: service.name,
-    category: service.category.default(''),
-    admits: service.admits.default(true),
-    bed_night_service: service.bed_night_service.default(null),
-    is_active: service.is_active.default(true),
-  }),
+  create: newService,
   edit: z.strictObject(service).partial(),
 });
 
