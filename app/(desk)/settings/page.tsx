@@ -4,6 +4,7 @@ import { AccountCodes } from '@/components/billing/finance-settings/account-code
 import { BlindCountSetting } from '@/components/billing/finance-settings/blind-count-setting';
 import { SmallestCoinForm } from '@/components/billing/finance-settings/smallest-coin-form';
 import { IntervalsForm } from '@/components/clinical/monitoring-intervals/intervals-form';
+import { ReferenceRanges } from '@/components/clinical/reference-ranges/reference-ranges';
 import { IdentityForm } from '@/components/platform/hospital-identity/identity-form';
 import { LogoField } from '@/components/platform/hospital-identity/logo-field';
 import { BasicsForm } from '@/components/platform/hospital-settings/basics-form';
@@ -90,6 +91,11 @@ export default async function SettingsPage() {
         {administers && (
           <SettingsSection id="observation-intervals" title="Observation intervals">
             <IntervalsForm provider={provider} intervals={intervals} />
+          </SettingsSection>
+        )}
+        {administers && (
+          <SettingsSection id="reference-ranges" title="Reference ranges">
+            <ReferenceRanges />
           </SettingsSection>
         )}
         {administers && (

@@ -33,7 +33,7 @@ interface Limits {
  * reason is given where it is not that of the adults. Pain and the coma scale are never rare.
  * Sources: `docs/clinical-sources.md`.
  */
-const limits: Readonly<Record<AgeGroup, Readonly<Record<string, Limits>>>> = {
+export const unusualLimits: Readonly<Record<AgeGroup, Readonly<Record<string, Limits>>>> = {
   adult: {
     // Kussmaul breathing and severe asthma reach 50 to 60; below 5 is agonal breathing.
     RR: { low: 5, high: 60, jump: 25, near: 1 },
@@ -105,7 +105,7 @@ export function unusualValue(
   ageGroup: AgeGroup,
   last: LastReading | null,
 ): Unusual | null {
-  const limit = limits[ageGroup][code];
+  const limit = unusualLimits[ageGroup][code];
   const number = Number(text);
   if (limit === undefined || text.trim() === '' || !Number.isFinite(number)) return null;
   if (number > limit.high && !(last && last.number >= number))

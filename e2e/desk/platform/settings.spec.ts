@@ -179,3 +179,18 @@ test('an administrator corrects the time zone until a patient is recorded', asyn
   await expect(save).toHaveCount(0);
   await expectAccessibleFromTop(page);
 });
+
+test('an administrator looks up the ranges by which values are judged, for each age group', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/settings#reference-ranges');
+  await untilHydrated(page);
+  const heartRate = page.getByRole('row').filter({ hasText: 'Heart rate' });
+  await expect(heartRate).toHaveText(/60–100.*51–100.*≤ 45, ≥ 110.*< 30, > 200.*0–300/);
+  await expectAccessibleFromTop(page);
+  await page.getByRole('radio', { name: 'Older child' }).click();
+  await expect(heartRate).toHaveText(/–80–99–< 40, > 220/);
+});
