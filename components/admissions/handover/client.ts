@@ -3,7 +3,7 @@ import type {
   listHandoverNotesContract,
   readHandoverContract,
 } from '@/lib/admissions/handover/contract';
-import { call, pageOf } from '@/lib/platform/http/call';
+import { dataOf, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 /** The net under the live events: what nobody announced is seen within a minute. */
@@ -13,10 +13,7 @@ const refetchEveryMs = 60_000;
 export const wardHandover = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['handover', provider, ward],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, ward_id: ward };
-      return (await call(readHandoverOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readHandoverOperation, { provider_id: provider, ward_id: ward }),
     refetchInterval: refetchEveryMs,
   });
 

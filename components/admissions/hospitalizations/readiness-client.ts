@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 30_000;
@@ -20,8 +20,7 @@ export function dischargeReadiness({
   const query = { discharge_disposition: '' };
   return queryOptions({
     queryKey: ['hospitalizations', provider, hospitalization, 'readiness'],
-    queryFn: async ({ signal }) =>
-      (await call(dischargeReadinessOperation, { params, query }, { signal })).data,
+    queryFn: dataOf(dischargeReadinessOperation, params, query),
     refetchInterval: refetchEveryMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

@@ -3,7 +3,7 @@ import type {
   roundBriefingContract,
   roundsWorklistContract,
 } from '@/lib/admissions/rounds/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 30_000;
@@ -12,10 +12,7 @@ const refetchEveryMs = 30_000;
 export const roundsWorklistQuery = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['rounds-worklist', provider, ward],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { ward } };
-      return (await call(roundsWorklistOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(roundsWorklistOperation, { provider_id: provider }, { ward }),
     refetchInterval: refetchEveryMs,
   });
 
@@ -23,10 +20,7 @@ export const roundsWorklistQuery = (provider: string, ward: string) =>
 export const roundBriefingQuery = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'round-briefing'],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, patient_id: patient };
-      return (await call(roundBriefingOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(roundBriefingOperation, { provider_id: provider, patient_id: patient }),
     refetchInterval: refetchEveryMs,
   });
 

@@ -12,7 +12,7 @@ import type {
   WardDisplay,
   wardDisplayContract,
 } from '@/lib/admissions/wards/display-contract';
-import { addressOf, call, openedAddress, pageOf } from '@/lib/platform/http/call';
+import { addressOf, call, dataOf, openedAddress, rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 /**
@@ -48,10 +48,7 @@ export const wardDisplaySource = {
 export const wardsQuery = (provider: string) =>
   queryOptions({
     queryKey: ['wards', provider],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { page_size: '200' } };
-      return (await pageOf(listWardsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(listWardsOperation, { provider_id: provider }, { page_size: '200' }),
     refetchInterval: 30_000,
   });
 
@@ -59,10 +56,7 @@ export const wardsQuery = (provider: string) =>
 export const wardFormsQuery = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['ward-forms', provider, ward],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { ward } };
-      return (await call(wardFormsOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(wardFormsOperation, { provider_id: provider }, { ward }),
     refetchInterval: 300_000,
   });
 

@@ -7,7 +7,7 @@ import type {
 } from '@/lib/billing/approvals/contract';
 import type { approvalRecord } from '@/lib/billing/approvals/record';
 import type { readFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
-import { addressOf, call, openedAddress, pageOf } from '@/lib/platform/http/call';
+import { addressOf, dataOf, openedAddress, pageOf, rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Approval = z.output<typeof approvalRecord>;
@@ -31,20 +31,18 @@ export const approvalsQuery = (provider: string, view: RequestView) =>
 export const approvalsOfPatient = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'approvals-of', patient],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { patient, page_size: '20' } };
-      return (await pageOf(listApprovalsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listApprovalsOperation,
+      { provider_id: provider },
+      { patient, page_size: '20' },
+    ),
     refetchInterval: refetchEveryMs,
   });
 
 const financeSettings = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'settings'],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider } };
-      return (await call(readFinanceSettingsOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(readFinanceSettingsOperation, { provider_id: provider }),
   });
 
 /** The most that the viewer gives up alone, by kind; null: any amount. */

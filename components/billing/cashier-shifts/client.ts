@@ -7,7 +7,7 @@ import type {
   readShiftContract,
 } from '@/lib/billing/cashier-shifts/contract';
 import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/billing/cashier-shifts/record';
-import { call, pageOf } from '@/lib/platform/http/call';
+import { dataOf, pageOf, rowsOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import type { locationContracts } from '@/lib/registry/locations/contract';
@@ -30,10 +30,7 @@ export const listShiftsOperation = operation<typeof listShiftsContract>(
 export const shiftOf = (provider: string, shift: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'shift', shift],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, shift_id: shift };
-      return (await call(readShiftOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readShiftOperation, { provider_id: provider, shift_id: shift }),
     refetchInterval: refetchEveryMs,
   });
 
@@ -49,11 +46,11 @@ export const cashAccounts = (provider: string) =>
 export const offersToMe = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'offers'],
-    queryFn: async ({ signal }) => {
-      const query = { is_for_me: true, status: 'offered' } as const;
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listHandoversOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listHandoversOperation,
+      { provider_id: provider },
+      { is_for_me: true, status: 'offered' },
+    ),
     refetchInterval: refetchEveryMs,
   });
 

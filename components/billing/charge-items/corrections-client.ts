@@ -7,7 +7,7 @@ import type {
   listCorrectionsContract,
 } from '@/lib/billing/charge-items/correction-contract';
 import { type CorrectionKind, correctionKinds } from '@/lib/domain/codes/charge-items';
-import { pageOf } from '@/lib/platform/http/call';
+import { pageOf, rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 
@@ -53,11 +53,11 @@ export const correctionsQuery = (provider: string, { kind, page }: CorrectionVie
 export const refundsDueOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'refunds-due', patient],
-    queryFn: async ({ signal }) => {
-      const query = { patient, kind: 'refund-due', page_size: String(maximumPageSize) } as const;
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listCorrectionsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listCorrectionsOperation,
+      { provider_id: provider },
+      { patient, kind: 'refund-due', page_size: String(maximumPageSize) },
+    ),
     refetchOnMount: 'always',
   });
 
@@ -65,11 +65,11 @@ export const refundsDueOf = (provider: string, patient: string) =>
 export const waivedOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'waived', patient],
-    queryFn: async ({ signal }) => {
-      const query = { patient, is_waived: true, page_size: String(maximumPageSize) } as const;
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listChargeItemsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listChargeItemsOperation,
+      { provider_id: provider },
+      { patient, is_waived: true, page_size: String(maximumPageSize) },
+    ),
   });
 
 export const listCorrectionsOperation = operation<typeof listCorrectionsContract>(

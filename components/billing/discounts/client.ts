@@ -8,7 +8,7 @@ import type {
   readDiscountContract,
 } from '@/lib/billing/discounts/contract';
 import { type AccountType, payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
-import { type Answer, call, type PageOf, pageOf } from '@/lib/platform/http/call';
+import { type Answer, dataOf, type PageOf, pageOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 
@@ -31,10 +31,7 @@ export const discountsQuery = pageQuery({
 export const discountInFullOf = (provider: string, discount: string) =>
   queryOptions({
     queryKey: ['discounts', provider, 'one', discount],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, discount_id: discount };
-      return (await call(readDiscountOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readDiscountOperation, { provider_id: provider, discount_id: discount }),
   });
 
 /** Every discount with regard to a service: those that can be used now, then the others with the reasons. */

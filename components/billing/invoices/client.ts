@@ -3,8 +3,7 @@ import { invoiceList } from '@/components/billing/invoices/list-view';
 import { listInvoicesOperation } from '@/components/billing/invoices/operations';
 import { pageQuery } from '@/components/platform/lists/page-query';
 import type { readInvoiceContract } from '@/lib/billing/invoices/contract';
-import type { Answer } from '@/lib/platform/http/call';
-import { call } from '@/lib/platform/http/call';
+import { type Answer, dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Invoice = Answer<typeof readInvoiceContract.reply>['data'];
@@ -30,10 +29,7 @@ export const invoicesQuery = pageQuery({
 export const invoiceOf = (provider: string, invoice: string) =>
   queryOptions({
     queryKey: ['invoices', provider, 'one', invoice],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, invoice_uuid: invoice };
-      return (await call(readInvoiceOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readInvoiceOperation, { provider_id: provider, invoice_uuid: invoice }),
     refetchInterval: refetchEveryMs,
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { financeOverview, financeOverviewContract } from '@/lib/billing/overview/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type FinanceOverview = z.output<typeof financeOverview>;
@@ -12,10 +12,7 @@ const refetchEveryMs = 60_000;
 export const overviewQuery = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'overview'],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider } };
-      return (await call(financeOverviewOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(financeOverviewOperation, { provider_id: provider }),
     refetchInterval: refetchEveryMs,
   });
 

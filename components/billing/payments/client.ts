@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { readPaymentContract } from '@/lib/billing/payments/contract';
-import type { Answer } from '@/lib/platform/http/call';
-import { call } from '@/lib/platform/http/call';
+import { type Answer, dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 /** A payment with all that its receipt prints. */
@@ -21,10 +20,7 @@ export function deskAddress(patient: string, invoice?: string): string {
 export const receiptOf = (provider: string, payment: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'receipt', payment],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, payment_id: payment };
-      return (await call(readPaymentOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readPaymentOperation, { provider_id: provider, payment_id: payment }),
   });
 
 const readPaymentOperation = operation<typeof readPaymentContract>(

@@ -24,7 +24,7 @@ import type {
   previewReceivePaymentContract,
 } from '@/lib/billing/payments/contract';
 import type { paymentRecord } from '@/lib/billing/payments/record';
-import { call, pageOf } from '@/lib/platform/http/call';
+import { call, dataOf, pageOf, rowsOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
@@ -104,8 +104,7 @@ const queueEveryMs = 30_000;
 export const paymentQueue = (provider: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'queue'],
-    queryFn: async ({ signal }) =>
-      (await call(paymentQueueOperation, { params: { provider_id: provider } }, { signal })).data,
+    queryFn: dataOf(paymentQueueOperation, { provider_id: provider }),
     refetchInterval: queueEveryMs,
     gcTime: 0,
   });
@@ -114,21 +113,18 @@ export const paymentQueue = (provider: string) =>
 export const lastReceipts = (provider: string, shift: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'last-receipts', shift],
-    queryFn: async ({ signal }) => {
-      const query = { shift, page_size: offered };
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listPaymentsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listPaymentsOperation,
+      { provider_id: provider },
+      { shift, page_size: offered },
+    ),
     gcTime: 0,
   });
 
 export const deskPatient = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'patient', patient],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, patient_id: patient };
-      return (await call(readPatientOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readPatientOperation, { provider_id: provider, patient_id: patient }),
   });
 
 const outstandingEveryMs = 30_000;
@@ -180,10 +176,7 @@ export const unpricedOf = (provider: string, patient: string) =>
 export const unchargedOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'uncharged', patient],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { patient } };
-      return (await call(readUnchargedOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(readUnchargedOperation, { provider_id: provider }, { patient }),
     refetchOnMount: 'always',
   });
 
@@ -221,10 +214,7 @@ export const deskDiscounts = (
 ) =>
   queryOptions({
     queryKey: ['payments', provider, 'discounts', asked],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: asked };
-      return (await call(discountCandidatesOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(discountCandidatesOperation, { provider_id: provider }, asked),
     placeholderData: keepPreviousData,
   });
 

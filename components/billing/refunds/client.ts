@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { askedFor, type RequestView } from '@/components/billing/approvals/list-view';
 import type { listRefundsContract, refundRecord } from '@/lib/billing/refunds/contract';
-import { pageOf } from '@/lib/platform/http/call';
+import { pageOf, rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 
@@ -29,22 +29,22 @@ export const refundsQuery = (provider: string, view: RequestView) =>
 export const refundsOfPayment = (provider: string, payment: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'refunds-of', payment],
-    queryFn: async ({ signal }) => {
-      const query = { payment, page_size: String(maximumPageSize) };
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listRefundsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listRefundsOperation,
+      { provider_id: provider },
+      { payment, page_size: String(maximumPageSize) },
+    ),
   });
 
 /** The refunds that a patient can be paid now. */
 export const approvedRefundsOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'refunds-to-pay', patient],
-    queryFn: async ({ signal }) => {
-      const query = { patient, status: 'approved' as const };
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listRefundsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listRefundsOperation,
+      { provider_id: provider },
+      { patient, status: 'approved' as const },
+    ),
   });
 
 export const listRefundsOperation = operation<typeof listRefundsContract>(

@@ -4,7 +4,7 @@ import { remittanceList } from '@/components/billing/remittances/list-view';
 import { pageQuery } from '@/components/platform/lists/page-query';
 import type { accountContracts } from '@/lib/billing/payment-accounts/contract';
 import type { listRemittancesContract, remittanceRecord } from '@/lib/billing/remittances/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Remittance = z.output<typeof remittanceRecord>;
@@ -25,10 +25,7 @@ export const remittancesQuery = pageQuery({
 export const debtorAccount = (provider: string, account: string) =>
   queryOptions({
     queryKey: ['remittances', provider, 'account', account],
-    queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider, account_id: account } };
-      return (await call(readAccountOperation, given, { signal })).data;
-    },
+    queryFn: dataOf(readAccountOperation, { provider_id: provider, account_id: account }),
     staleTime: 0,
     // Others pay and are charged while somebody types.
     refetchInterval: 15_000,

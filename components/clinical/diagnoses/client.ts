@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 export type Diagnosis = z.output<typeof readDiagnosisContract.reply.data>;
@@ -17,10 +17,7 @@ export type DiagnosisAddress = {
 export const diagnosisRead = ({ provider, patient, diagnosis }: DiagnosisAddress) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'diagnosis', diagnosis],
-    queryFn: async ({ signal }): Promise<Diagnosis> => {
-      const params = { provider_id: provider, diagnosis_id: diagnosis };
-      return (await call(readDiagnosisOperation, { params }, { signal })).data;
-    },
+    queryFn: dataOf(readDiagnosisOperation, { provider_id: provider, diagnosis_id: diagnosis }),
   });
 
 const readDiagnosisOperation = operation<typeof readDiagnosisContract>(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import type { patientSummaryContract } from '@/lib/clinical/patient-summary/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 const refetchEveryMs = 30_000;
@@ -11,8 +11,7 @@ export function patientSummary({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({
     queryKey: ['patients', provider, patient, 'summary'],
-    queryFn: async ({ signal }) =>
-      (await call(patientSummaryOperation, { params }, { signal })).data,
+    queryFn: dataOf(patientSummaryOperation, params),
     refetchInterval: refetchEveryMs,
   });
 }

@@ -5,7 +5,7 @@ import type {
   recordPregnancyContract,
   withdrawPregnancyContract,
 } from '@/lib/clinical/pregnancy/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 /** A patient's recorded pregnancies. */
@@ -13,8 +13,7 @@ export function pregnancyOf({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({
     queryKey: ['patients', provider, patient, 'pregnancy'],
-    queryFn: async ({ signal }) =>
-      (await call(readPregnancyOperation, { params }, { signal })).data,
+    queryFn: dataOf(readPregnancyOperation, params),
   });
 }
 

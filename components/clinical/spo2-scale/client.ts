@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PatientAddress } from '@/components/registry/patients/client';
 import type { readSpo2ScaleContract } from '@/lib/clinical/spo2-scale/contract';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 
 /** The SpO2 scale of a patient, with every change of it. */
@@ -9,8 +9,7 @@ export function spo2ScaleOf({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({
     queryKey: ['patients', provider, patient, 'spo2-scale'],
-    queryFn: async ({ signal }) =>
-      (await call(readSpo2ScaleOperation, { params }, { signal })).data,
+    queryFn: dataOf(readSpo2ScaleOperation, params),
   });
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pageOf } from '@/lib/platform/http/call';
+import { rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listSavedViewsContract, SavedView } from '@/lib/platform/saved-views/contract';
@@ -8,13 +8,11 @@ import type { listSavedViewsContract, SavedView } from '@/lib/platform/saved-vie
 export const savedViewsQuery = (provider: string, list: SavedView['list']) =>
   queryOptions({
     queryKey: ['saved-views', provider, list],
-    queryFn: async ({ signal }) => {
-      const given = {
-        params: { provider_id: provider },
-        query: { list, page_size: String(maximumPageSize) },
-      };
-      return (await pageOf(listSavedViewsOperation, given, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listSavedViewsOperation,
+      { provider_id: provider },
+      { list, page_size: String(maximumPageSize) },
+    ),
   });
 
 const listSavedViewsOperation = operation<typeof listSavedViewsContract>(

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PatientAddress } from '@/components/registry/patients/client';
-import { pageOf } from '@/lib/platform/http/call';
+import { rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listCoversContract } from '@/lib/registry/covers/contract';
@@ -9,11 +9,11 @@ import type { listCoversContract } from '@/lib/registry/covers/contract';
 export const coversOfPatient = ({ provider, patient }: PatientAddress) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'covers'],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, patient_id: patient };
-      const query = { page_size: String(maximumPageSize) };
-      return (await pageOf(listCoversOperation, { params, query }, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listCoversOperation,
+      { provider_id: provider, patient_id: patient },
+      { page_size: String(maximumPageSize) },
+    ),
   });
 
 const listCoversOperation = operation<typeof listCoversContract>(

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PatientAddress } from '@/components/registry/patients/client';
-import { pageOf } from '@/lib/platform/http/call';
+import { rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listIdentifiersContract } from '@/lib/registry/patient-identifiers/contract';
@@ -9,11 +9,11 @@ import type { listIdentifiersContract } from '@/lib/registry/patient-identifiers
 export const activeIdentifiers = ({ provider, patient }: PatientAddress) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'identifiers'],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, patient_id: patient };
-      const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
-      return (await pageOf(listIdentifiersOperation, { params, query }, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listIdentifiersOperation,
+      { provider_id: provider, patient_id: patient },
+      { is_active: 'true', page_size: String(maximumPageSize) },
+    ),
     gcTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPatientOperation } from '@/components/registry/patients/operations';
-import { call } from '@/lib/platform/http/call';
+import { dataOf } from '@/lib/platform/http/call';
 
 export type PatientAddress = { provider: string; patient: string };
 
@@ -9,7 +9,7 @@ export function onePatient({ provider, patient }: PatientAddress) {
   const params = { provider_id: provider, patient_id: patient };
   return queryOptions({
     queryKey: ['patients', provider, patient, 'record'],
-    queryFn: async ({ signal }) => (await call(readPatientOperation, { params }, { signal })).data,
+    queryFn: dataOf(readPatientOperation, params),
     enabled: patient !== '',
     // Names do not stay on a shared machine longer than they are looked at.
     gcTime: 0,

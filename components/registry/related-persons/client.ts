@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PatientAddress } from '@/components/registry/patients/client';
-import { pageOf } from '@/lib/platform/http/call';
+import { rowsOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { listRelatedPersonsContract } from '@/lib/registry/related-persons/contract';
@@ -13,11 +13,11 @@ export const relatedPersonsAddress = (patient: string): string =>
 export const activeRelatedPersons = ({ provider, patient }: PatientAddress) =>
   queryOptions({
     queryKey: ['patients', provider, patient, 'related-persons', 'active'],
-    queryFn: async ({ signal }) => {
-      const params = { provider_id: provider, patient_id: patient };
-      const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
-      return (await pageOf(listRelatedPersonsOperation, { params, query }, { signal })).rows;
-    },
+    queryFn: rowsOf(
+      listRelatedPersonsOperation,
+      { provider_id: provider, patient_id: patient },
+      { is_active: 'true', page_size: String(maximumPageSize) },
+    ),
   });
 
 export const listRelatedPersonsOperation = operation<typeof listRelatedPersonsContract>(

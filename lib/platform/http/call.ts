@@ -209,7 +209,7 @@ export async function pageOf<
   P extends z.ZodObject,
   Q extends z.ZodObject,
   B extends z.ZodType,
-  R extends Extract<Reply, { kind: 'page' }>,
+  R extends Page,
 >(
   operation: Operation<P, Q, B, R>,
   given: Given<P, Q, B>,
@@ -220,6 +220,39 @@ export async function pageOf<
   const meta = answer.meta as PageMeta;
   return { rows, meta, next: afterOf(meta) } as PageOf<R>;
 }
+
+type Envelope = Extract<Reply, { kind: 'envelope' }>;
+type Page = Extract<Reply, { kind: 'page' }>;
+
+/** Left out if nothing must be asked. */
+type Query<Q extends z.ZodObject> =
+  Record<never, never> extends Asked<Q> ? [query?: Asked<Q>] : [query: Asked<Q>];
+
+/** The `queryFn` of an operation: reads the `data` of its answer. */
+export const dataOf =
+  <P extends z.ZodObject, Q extends z.ZodObject, R extends Envelope>(
+    operation: Operation<P, Q, z.ZodType, R>,
+    params: Named<P>,
+    ...[query]: Query<Q>
+  ) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<z.output<R['data']>> => {
+    // The compiler cannot know that an operation whose schemas are still open takes these.
+    const given: unknown = { params, query };
+    const answer: unknown = await call(operation, given as Given<P, Q, z.ZodType>, { signal });
+    return (answer as { data: z.output<R['data']> }).data;
+  };
+
+/** The `queryFn` of a list: reads the rows of its first page. */
+export const rowsOf =
+  <P extends z.ZodObject, Q extends z.ZodObject, R extends Page>(
+    operation: Operation<P, Q, z.ZodType, R>,
+    params: Named<P>,
+    ...[query]: Query<Q>
+  ) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<PageOf<R>['rows']> => {
+    const given: unknown = { params, query };
+    return (await pageOf(operation, given as Given<P, Q, z.ZodType>, { signal })).rows;
+  };
 
 /** The path and query of a call, also used to open streams and downloads. */
 export function addressOf(
