@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import type { PageAddress } from '@/app/page-address';
 import { OwnPasswordForm } from '@/components/platform/account/own-password-form';
 import { viewerMeta } from '@/lib/platform/http/expected-user';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
@@ -7,12 +8,8 @@ import { findViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Choose your own password' };
 
-type NewPasswordPageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Everyone who signed in with a temporary password is sent here. */
-export default async function NewPasswordPage({ searchParams }: NewPasswordPageProps) {
+export default async function NewPasswordPage({ searchParams }: PageAddress) {
   const asked = (await searchParams).return;
   const returnPath = safeReturnPath(typeof asked === 'string' ? asked : null);
   const signedIn = await findViewer();

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import type { PageAddress } from '@/app/page-address';
 import { DeviceSignIn } from '@/components/platform/session/device-sign-in';
 import { SignInForm } from '@/components/platform/session/sign-in-form';
 import { SingleSignOn } from '@/components/platform/session/single-sign-on';
@@ -12,9 +13,7 @@ import { openIdProvider } from '@/lib/platform/single-sign-on/openid-provider';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-type SignInPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function SignInPage({ searchParams }: SignInPageProps) {
+export default async function SignInPage({ searchParams }: PageAddress) {
   const asked = (await searchParams).return;
   const returnPath = safeReturnPath(typeof asked === 'string' ? asked : null);
   if (await findViewer()) redirect(returnPath);

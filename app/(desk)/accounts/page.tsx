@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { type PageAddress, queryIn } from '@/app/page-address';
 import { AccountsList } from '@/components/billing/payment-accounts/accounts-list';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
 import { ExportLink } from '@/components/platform/lists/export-link';
@@ -19,16 +20,9 @@ import { readPayers } from '@/lib/registry/payers/server/payers';
 
 export const metadata: Metadata = { title: 'Accounts' };
 
-type AccountsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function AccountsPage({ searchParams }: AccountsPageProps) {
-  const { search, type, page } = await searchParams;
-  const asked = accountContracts.list.query.safeParse({
-    ...(typeof search === 'string' && search !== '' ? { search } : {}),
-    ...(typeof type === 'string' && type !== '' ? { type } : {}),
-    ...(typeof page === 'string' ? { page } : {}),
-  });
-  const query = asked.success ? asked.data : accountContracts.list.query.parse({});
+export default async function AccountsPage({ searchParams }: PageAddress) {
+  const asked = await searchParams;
+  const query = queryIn(accountContracts.list.query, asked, ['search', 'type', 'page']);
   const { viewer, data } = await readForViewer(accountContracts.list, async (ctx) => ({
     accounts: await readAccounts(ctx, query),
     payers: await wholeList((page) => readPayers(ctx, { is_active: true, ...page })),

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { auditedActions } from '@/app/(desk)/audit/actions';
+import type { PageAddress } from '@/app/page-address';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { AuditLog } from '@/components/registry/audit/audit-log';
 import { auditEventsQuery } from '@/components/registry/audit/client';
@@ -12,9 +13,7 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Audit log' };
 
-type AuditPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function AuditPage({ searchParams }: AuditPageProps) {
+export default async function AuditPage({ searchParams }: PageAddress) {
   const { view } = readListView(auditList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listAuditEventsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };

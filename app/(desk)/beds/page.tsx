@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageAddress } from '@/app/page-address';
 import { Occupancy } from '@/components/admissions/beds/occupancy';
 import { WardBeds } from '@/components/admissions/beds/ward-beds';
 import { wardsQuery } from '@/components/admissions/wards/client';
@@ -15,11 +16,9 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Beds' };
 
-type BedsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 const everyWard = 200;
 
-export default async function BedsPage({ searchParams }: BedsPageProps) {
+export default async function BedsPage({ searchParams }: PageAddress) {
   const given = (await searchParams).ward;
   const asked = given === undefined ? undefined : reference.safeParse(given);
   if (asked?.success === false) notFound();

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { type PageAddress, queryIn } from '@/app/page-address';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
@@ -17,15 +18,9 @@ import { readPatients } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Patients' };
 
-type PatientsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function PatientsPage({ searchParams }: PatientsPageProps) {
-  const given = await searchParams;
-  const asked = listPatientsContract.query.safeParse({
-    ...(typeof given.search === 'string' && given.search !== '' ? { search: given.search } : {}),
-    ...(typeof given.page === 'string' ? { page: given.page } : {}),
-  });
-  const query = asked.success ? asked.data : listPatientsContract.query.parse({});
+export default async function PatientsPage({ searchParams }: PageAddress) {
+  const asked = await searchParams;
+  const query = queryIn(listPatientsContract.query, asked, ['search', 'page']);
   const { viewer, data } = await readForViewer(listPatientsContract, (ctx) =>
     readPatients(ctx, query),
   );

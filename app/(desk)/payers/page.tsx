@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { type PageAddress, queryIn } from '@/app/page-address';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
 import { SearchForm } from '@/components/platform/lists/search-form';
@@ -13,15 +14,9 @@ import { readPayers } from '@/lib/registry/payers/server/payers';
 
 export const metadata: Metadata = { title: 'Payers' };
 
-type PayersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function PayersPage({ searchParams }: PayersPageProps) {
-  const { search, page } = await searchParams;
-  const asked = payerContracts.list.query.safeParse({
-    ...(typeof search === 'string' && search !== '' ? { search } : {}),
-    ...(typeof page === 'string' ? { page } : {}),
-  });
-  const query = asked.success ? asked.data : payerContracts.list.query.parse({});
+export default async function PayersPage({ searchParams }: PageAddress) {
+  const asked = await searchParams;
+  const query = queryIn(payerContracts.list.query, asked, ['search', 'page']);
   const { viewer, data } = await readForViewer(payerContracts.list, (ctx) =>
     readPayers(ctx, query),
   );

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { clearingBalancesQuery, payoutsQuery } from '@/components/billing/payouts/client';
 import { PayoutList } from '@/components/billing/payouts/list';
 import { payoutList } from '@/components/billing/payouts/list-view';
@@ -12,9 +13,7 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Card and mobile payouts' };
 
-type PayoutsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function PayoutsPage({ searchParams }: PayoutsPageProps) {
+export default async function PayoutsPage({ searchParams }: PageAddress) {
   const { view } = readListView(payoutList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listPayoutsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { type PageAddress, queryIn } from '@/app/page-address';
 import { PriceList } from '@/components/billing/prices/price-list';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import { resultsWords } from '@/components/platform/lists/results-words';
@@ -16,19 +17,13 @@ import { readHealthcareServices, readPriceTiers } from '@/lib/registry/services/
 
 export const metadata: Metadata = { title: 'Price list' };
 
-type PricesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 const counted = { page_size: 1 } as const;
 
-export default async function PricesPage({ searchParams }: PricesPageProps) {
-  const { search, page, all } = await searchParams;
+export default async function PricesPage({ searchParams }: PageAddress) {
+  const asked = await searchParams;
   const now = new Date();
-  const asked = priceContracts.list.query.safeParse({
-    ...(typeof search === 'string' && search !== '' ? { search } : {}),
-    ...(typeof page === 'string' ? { page } : {}),
-  });
-  const query = asked.success ? asked.data : priceContracts.list.query.parse({});
-  const showsAll = all === 'true';
+  const query = queryIn(priceContracts.list.query, asked, ['search', 'page']);
+  const showsAll = asked.all === 'true';
   const { viewer, data } = await readForViewer(priceContracts.list, async (ctx) => ({
     prices: await readPrices(ctx, showsAll ? query : { ...query, valid_at: now }),
     services: (await readHealthcareServices(ctx, counted)).total,

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { roundsWorklistQuery } from '@/components/admissions/rounds/client';
 import { DischargeSignOffs } from '@/components/admissions/rounds/discharge-sign-offs';
 import { roundsHref } from '@/components/admissions/rounds/round-links';
@@ -19,9 +20,7 @@ import { readForViewer, requireViewer, type Viewer } from '@/lib/platform/sessio
 
 export const metadata: Metadata = { title: 'Rounds' };
 
-type RoundsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function RoundsPage({ searchParams }: RoundsPageProps) {
+export default async function RoundsPage({ searchParams }: PageAddress) {
   const asked = (await searchParams).ward;
   const { viewer: reader, data: wards } = await readForViewer(listWardsContract, (ctx) =>
     listWards(ctx.tx, ctx.provider.id),
@@ -29,11 +28,10 @@ export default async function RoundsPage({ searchParams }: RoundsPageProps) {
   if (asked === undefined) {
     return chooseWard(wards, reader);
   }
-  const ward = reference.safeParse(asked);
-  if (!ward.success) notFound();
+  const ward = orNotFound(reference, asked);
   const { caller } = await requireViewer();
   const { viewer, data } = await readForViewer(roundsWorklistContract, (ctx) =>
-    readRoundsWorklist(ctx, ward.data),
+    readRoundsWorklist(ctx, ward),
   );
   const { uuid } = data.ward;
   const client = new QueryClient();

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { safeBalancesQuery, safeMovementsQuery } from '@/components/billing/safe/client';
 import { SafeList } from '@/components/billing/safe/list';
 import { safeList } from '@/components/billing/safe/list-view';
@@ -12,9 +13,7 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Safe' };
 
-type SafePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function SafePage({ searchParams }: SafePageProps) {
+export default async function SafePage({ searchParams }: PageAddress) {
   const { view } = readListView(safeList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listSafeMovementsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };

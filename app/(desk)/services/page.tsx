@@ -1,30 +1,27 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { paramsOf, readListView } from '@/components/platform/lists/view';
+import { readListPage } from '@/app/(desk)/list-page';
+import type { PageAddress } from '@/app/page-address';
 import { servicesQuery } from '@/components/registry/services/client';
 import { serviceList } from '@/components/registry/services/list-view';
-import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
+import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 import { readHealthcareServices } from '@/lib/registry/services/server/services';
 import { Services } from './services';
 
 export const metadata: Metadata = { title: 'Services' };
 
-type ServicesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function ServicesPage({ searchParams }: ServicesPageProps) {
+export default async function ServicesPage(address: PageAddress) {
   // Everybody chooses among them; this page is for who decides about them.
   const { viewer } = await requireViewerWhoMay(healthcareServiceContracts.edit);
-  const { view } = readListView(serviceList, paramsOf(await searchParams));
-  const { list } = healthcareServiceContracts;
-  const { data } = await readForViewer(list, (ctx) =>
-    readHealthcareServices(ctx, list.query.parse(serviceList.toQuery(view))),
-  );
-  const client = new QueryClient();
-  const { queryKey } = servicesQuery(viewer.provider.uuid, view);
-  client.setQueryData(queryKey, { view, ...data });
+  const { state } = await readListPage(address, {
+    list: serviceList,
+    contract: healthcareServiceContracts.list,
+    read: readHealthcareServices,
+    query: servicesQuery,
+  });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={state}>
       <Services provider={viewer.provider} />
     </HydrationBoundary>
   );

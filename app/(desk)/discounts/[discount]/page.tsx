@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { discountAddress, discountInFullOf } from '@/components/billing/discounts/client';
 import { OneDiscount } from '@/components/billing/discounts/discount';
 import { readDiscountContract } from '@/lib/billing/discounts/contract';
@@ -9,21 +10,18 @@ import { readDiscount } from '@/lib/billing/discounts/server/read';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type DiscountPageProps = { params: Promise<{ discount: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
-  return readForViewer(readDiscountContract, (ctx) => readDiscount(ctx, named.data));
+  const named = orNotFound(reference, given);
+  return readForViewer(readDiscountContract, (ctx) => readDiscount(ctx, named));
 });
 
-export async function generateMetadata({ params }: DiscountPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'discount'>): Promise<Metadata> {
   const { data } = await read((await params).discount);
   return { title: `${data.code} · Discount` };
 }
 
-export default async function DiscountPage({ params }: DiscountPageProps) {
+export default async function DiscountPage({ params }: PageAddress<'discount'>) {
   const given = (await params).discount;
   const { viewer, data } = await read(given);
   if (given !== data.uuid) redirect(discountAddress(data.uuid));

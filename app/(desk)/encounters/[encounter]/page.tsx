@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { EncounterDetail } from '@/components/clinical/encounters/encounter-detail';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
@@ -11,21 +11,18 @@ import { readEncounterContract } from '@/lib/clinical/encounters/contract';
 import { uuid } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type EncounterPageProps = { params: Promise<{ encounter: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = uuid.safeParse(given);
-  if (!named.success) notFound();
-  return readForViewer(readEncounterContract, (ctx) => readEncounterPage(ctx, named.data));
+  const named = orNotFound(uuid, given);
+  return readForViewer(readEncounterContract, (ctx) => readEncounterPage(ctx, named));
 });
 
-export async function generateMetadata({ params }: EncounterPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'encounter'>): Promise<Metadata> {
   const { data } = await read((await params).encounter);
   return { title: `${patientTitle(data.summary.patient)} · Encounter` };
 }
 
-export default async function EncounterPage({ params }: EncounterPageProps) {
+export default async function EncounterPage({ params }: PageAddress<'encounter'>) {
   const { viewer, data } = await read((await params).encounter);
   const address = { provider: viewer.provider.uuid, patient: data.summary.patient.uuid };
   const client = new QueryClient();

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { sharingOf } from '@/components/admissions/hospitalizations/shared-bed';
 import { Stay } from '@/components/admissions/hospitalizations/stay';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
@@ -15,21 +16,20 @@ import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type StayPageProps = { params: Promise<{ hospitalization: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
-  return readForViewer(readHospitalizationContract, (ctx) => readStayPage(ctx, named.data));
+  const named = orNotFound(reference, given);
+  return readForViewer(readHospitalizationContract, (ctx) => readStayPage(ctx, named));
 });
 
-export async function generateMetadata({ params }: StayPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageAddress<'hospitalization'>): Promise<Metadata> {
   const { data } = await read((await params).hospitalization);
   return { title: `${patientTitle(data.stay.patient)} · Admission` };
 }
 
-export default async function HospitalizationPage({ params }: StayPageProps) {
+export default async function HospitalizationPage({ params }: PageAddress<'hospitalization'>) {
   const given = (await params).hospitalization;
   const { viewer, data } = await read(given);
   const { stay, summary, movements, planned, changedWith } = data;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import type { PageAddress } from '@/app/page-address';
 import { AdmitPatient } from '@/components/admissions/hospitalizations/admit-patient';
 import {
   missingToAdmit,
@@ -17,9 +18,7 @@ import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 
 export const metadata: Metadata = { title: 'Admit a patient' };
 
-type AdmitPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function AdmitPage({ searchParams }: AdmitPageProps) {
+export default async function AdmitPage({ searchParams }: PageAddress) {
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, admitContract))) return <NotAllowed />;
   const { viewer, caller } = signedIn;

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { invoiceAddress, invoiceOf } from '@/components/billing/invoices/client';
 import { Invoice } from '@/components/billing/invoices/invoice';
 import { invoiceName } from '@/components/billing/invoices/words';
@@ -11,24 +12,21 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type InvoicePageProps = { params: Promise<{ invoice: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(readInvoiceContract, async (ctx) => ({
-    invoice: await readInvoice(ctx, named.data),
+    invoice: await readInvoice(ctx, named),
     hospital: await readHospitalIdentity(ctx),
   }));
 });
 
-export async function generateMetadata({ params }: InvoicePageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'invoice'>): Promise<Metadata> {
   const { data } = await read((await params).invoice);
   return { title: invoiceName(data.invoice) };
 }
 
-export default async function InvoicePage({ params }: InvoicePageProps) {
+export default async function InvoicePage({ params }: PageAddress<'invoice'>) {
   const given = (await params).invoice;
   const { viewer, data } = await read(given);
   const { invoice, hospital } = data;

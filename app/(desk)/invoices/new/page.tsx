@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { NewInvoice } from '@/components/billing/invoices/new-invoice';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { makeInvoiceContract } from '@/lib/billing/invoices/contract';
@@ -10,11 +11,7 @@ import { readPatient } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'New invoice' };
 
-type NewInvoicePageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function NewInvoicePage({ searchParams }: NewInvoicePageProps) {
+export default async function NewInvoicePage({ searchParams }: PageAddress) {
   const { viewer } = await requireViewerWhoMay(makeInvoiceContract);
   const named = reference.safeParse((await searchParams).patient);
   const patient = named.success ? await patientOf(named.data) : null;

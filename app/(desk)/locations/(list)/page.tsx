@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { locationList } from '@/components/registry/locations/list-view';
@@ -13,9 +14,7 @@ import { Locations } from './locations';
 
 export const metadata: Metadata = { title: 'Locations' };
 
-type LocationsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function LocationsPage({ searchParams }: LocationsPageProps) {
+export default async function LocationsPage({ searchParams }: PageAddress) {
   // Everybody may read where things are; this page is for who decides about it.
   const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const { view } = readListView(locationList, paramsOf(await searchParams));

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { furnishedWard } from '@/components/registry/locations/locations-client';
 import { RoomsAndBeds } from '@/components/registry/locations/rooms-and-beds';
 import { wholeList } from '@/lib/platform/http/server/paging';
@@ -9,17 +10,14 @@ import { locationContracts } from '@/lib/registry/locations/contract';
 import { readBeds } from '@/lib/registry/locations/server/beds';
 import { readLocation, readLocations } from '@/lib/registry/locations/server/locations';
 
-type WardPlacesPageProps = { params: Promise<{ ward: string }> };
-
-export default async function WardPlacesPage({ params }: WardPlacesPageProps) {
+export default async function WardPlacesPage({ params }: PageAddress<'ward'>) {
   const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const given = (await params).ward;
-  const asked = reference.safeParse(given);
-  if (!asked.success) notFound();
+  const asked = orNotFound(reference, given);
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({
-    ward: await readLocation(ctx, asked.data),
-    rooms: await wholeList((page) => readLocations(ctx, { part_of: asked.data, ...page })),
-    beds: await wholeList((page) => readBeds(ctx, { ward: asked.data, ...page })),
+    ward: await readLocation(ctx, asked),
+    rooms: await wholeList((page) => readLocations(ctx, { part_of: asked, ...page })),
+    beds: await wholeList((page) => readBeds(ctx, { ward: asked, ...page })),
   }));
   const { uuid, type } = data.ward;
   if (type !== 'ward') notFound();

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import type { PageAddress } from '@/app/page-address';
 import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -15,11 +16,6 @@ import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { type Reference, reference, uuid } from '@/lib/platform/http/types';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
-
-export type EntryPageProps = {
-  params: Promise<{ patient: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
 
 type Read<Form> = (ctx: Context, patient: Reference, encounterId: string | null) => Promise<Form>;
 
@@ -37,7 +33,7 @@ type Common = {
 
 /** The page of a form that records something of a patient: who may, in which encounter, and back to where. */
 export async function entryPage<Form extends EntryForm>(
-  { params, searchParams }: EntryPageProps,
+  { params, searchParams }: PageAddress<'patient'>,
   {
     title,
     read,

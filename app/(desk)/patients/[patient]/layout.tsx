@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { patientTitle } from '@/components/registry/patients/page-title';
@@ -11,15 +11,14 @@ import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { unreadTitle } from '@/lib/platform/session/unread-title';
 
-type PatientLayoutProps = { children: ReactNode; params: Promise<{ patient: string }> };
+type PatientLayoutProps = { children: ReactNode } & Pick<PageAddress<'patient'>, 'params'>;
 
 /** Once for the banner and for the titles; null for billing, which sees who a patient is, but no scores. */
 const read = cache(async (given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   const { viewer } = await requireViewer();
   if (!viewer.permissions.includes('clinical:read')) return null;
-  return readForViewer(patientSummaryContract, (ctx) => readPatientSummary(ctx, named.data));
+  return readForViewer(patientSummaryContract, (ctx) => readPatientSummary(ctx, named));
 });
 
 export async function generateMetadata({ params }: PatientLayoutProps): Promise<Metadata> {

@@ -1,10 +1,11 @@
+import type { PageAddress } from '@/app/page-address';
 import { BackLink } from '@/components/platform/ui/back-link';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { timelineContract } from '@/lib/clinical/timeline/contract';
 import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { PatientChart } from './patient-chart';
 
-export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
+export default async function PatientPage({ params }: PageAddress<'patient'>) {
   const { patient } = await params;
   const { viewer, caller } = await requireViewerWhoMay(timelineContract);
   const can = (permission: (typeof viewer.permissions)[number]) =>

@@ -1,18 +1,14 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import type { PageAddress } from '@/app/page-address';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { type Reference, reference, uuid } from '@/lib/platform/http/types';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 
-export type RequestPageProps = {
-  params: Promise<{ patient: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Which patient something is ordered for, in which encounter, and where its form was opened from. */
-export async function askedOf({ params, searchParams }: RequestPageProps): Promise<{
+export async function askedOf({ params, searchParams }: PageAddress<'patient'>): Promise<{
   patient: Reference;
   encounter: string | null;
   returnTo: string | null;

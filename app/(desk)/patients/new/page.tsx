@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { patientPageAddress, patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { RegisterPatient } from '@/components/registry/patients/register-patient';
@@ -12,9 +13,7 @@ import { readPatient } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Register a patient' };
 
-type NewPatientPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function NewPatientPage({ searchParams }: NewPatientPageProps) {
+export default async function NewPatientPage({ searchParams }: PageAddress) {
   const { viewer, caller } = await requireViewerWhoMay(registerPatientContract);
   const { data: numbering } = await readForViewer(readHospitalSettingsContract, readMrNumbering);
   const opens = patientPageFor(viewer.permissions);

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { paymentAddress, receiptOf } from '@/components/billing/payments/client';
 import { Payment } from '@/components/billing/payments/payment';
 import { readPaymentContract } from '@/lib/billing/payments/contract';
@@ -9,21 +10,18 @@ import { readReceipt } from '@/lib/billing/payments/server/read';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
-type PaymentPageProps = { params: Promise<{ payment: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
-  return readForViewer(readPaymentContract, (ctx) => readReceipt(ctx, named.data));
+  const named = orNotFound(reference, given);
+  return readForViewer(readPaymentContract, (ctx) => readReceipt(ctx, named));
 });
 
-export async function generateMetadata({ params }: PaymentPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'payment'>): Promise<Metadata> {
   const { data } = await read((await params).payment);
   return { title: `Receipt ${data.receipt_number}` };
 }
 
-export default async function PaymentPage({ params }: PaymentPageProps) {
+export default async function PaymentPage({ params }: PageAddress<'payment'>) {
   const given = (await params).payment;
   const { caller } = await requireViewer();
   const { viewer, data } = await read(given);

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { prescribeAddress, prescriptionAddress } from '@/components/clinical/prescriptions/client';
@@ -26,24 +27,21 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type PrescriptionPageProps = { params: Promise<{ prescription: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(readPrescriptionContract, async (ctx) => ({
-    page: await readPrescriptionPage(ctx, named.data),
+    page: await readPrescriptionPage(ctx, named),
     hospital: await readHospitalIdentity(ctx),
   }));
 });
 
-export async function generateMetadata({ params }: PrescriptionPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'prescription'>): Promise<Metadata> {
   const { page } = (await read((await params).prescription)).data;
   return { title: `${patientTitle(page.summary.patient)} · Prescription` };
 }
 
-export default async function OnePrescriptionPage({ params }: PrescriptionPageProps) {
+export default async function OnePrescriptionPage({ params }: PageAddress<'prescription'>) {
   const given = (await params).prescription;
   const {
     viewer,

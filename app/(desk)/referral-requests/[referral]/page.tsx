@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
@@ -21,21 +22,18 @@ import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { replacedSentence } from '@/lib/registry/patients/words';
 
-type ReferralPageProps = { params: Promise<{ referral: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
-  return readForViewer(readReferralContract, (ctx) => readReferralPage(ctx, named.data));
+  const named = orNotFound(reference, given);
+  return readForViewer(readReferralContract, (ctx) => readReferralPage(ctx, named));
 });
 
-export async function generateMetadata({ params }: ReferralPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'referral'>): Promise<Metadata> {
   const { data } = await read((await params).referral);
   return { title: `${patientTitle(data.summary.patient)} · Referral request` };
 }
 
-export default async function OneReferralPage({ params }: ReferralPageProps) {
+export default async function OneReferralPage({ params }: PageAddress<'referral'>) {
   const given = (await params).referral;
   const { caller } = await requireViewer();
   const { viewer, data } = await read(given);

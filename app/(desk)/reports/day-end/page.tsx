@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { type PageAddress, queryIn } from '@/app/page-address';
 import { DayEndReport } from '@/components/billing/reports/day-end';
 import { findRow } from '@/db/queries/platform/rows';
 import { findMember } from '@/db/queries/platform/users';
@@ -10,18 +11,9 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Day-end report' };
 
-type DayEndPageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function DayEndPage({ searchParams }: DayEndPageProps) {
-  const { date, location, cashier } = await searchParams;
-  const asked = dayEndReportContract.query.safeParse({
-    ...(date ? { date } : {}),
-    ...(location ? { location } : {}),
-    ...(cashier ? { cashier } : {}),
-  });
-  const query = asked.success ? asked.data : dayEndReportContract.query.parse({});
+export default async function DayEndPage({ searchParams }: PageAddress) {
+  const asked = await searchParams;
+  const query = queryIn(dayEndReportContract.query, asked, ['date', 'location', 'cashier']);
   const { viewer, data } = await readForViewer(dayEndReportContract, async (ctx) => {
     const { tx, provider } = ctx;
     const place = query.location && (await findRow(tx, locations, provider.id, query.location));

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { JournalsReport } from '@/components/billing/reports/journals-report';
 import { listJournalsContract } from '@/lib/billing/ledger/contract';
 import { exportJournalsContract } from '@/lib/billing/ledger/file-contract';
@@ -9,9 +10,7 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Journals' };
 
-type JournalsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function JournalsPage({ searchParams }: JournalsPageProps) {
+export default async function JournalsPage({ searchParams }: PageAddress) {
   const { from, until } = await searchParams;
   const { viewer, data } = await readForViewer(listJournalsContract, async (ctx) => {
     const today = dayAt(ctx.now, ctx.provider.timeZone);

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { RevenueReport } from '@/components/billing/revenue/revenue-report';
 import { revenueContract } from '@/lib/billing/revenue/contract';
 import { readRevenue } from '@/lib/billing/revenue/server/read';
@@ -8,9 +9,7 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Revenue' };
 
-type RevenuePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function RevenuePage({ searchParams }: RevenuePageProps) {
+export default async function RevenuePage({ searchParams }: PageAddress) {
   const given = await searchParams;
   const asked = revenueContract.query.safeParse(
     Object.fromEntries(

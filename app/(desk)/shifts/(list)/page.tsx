@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { ownShift, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { ShiftList } from '@/components/billing/cashier-shifts/list';
 import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
@@ -12,13 +13,9 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Shifts' };
 
-type ShiftsPageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 const own = { is_mine: true, status: 'open', page_size: 1 } as const;
 
-export default async function ShiftsPage({ searchParams }: ShiftsPageProps) {
+export default async function ShiftsPage({ searchParams }: PageAddress) {
   const { view } = readListView(shiftList, paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listShiftsContract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { Shift } from '@/components/billing/cashier-shifts/shift';
 import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
@@ -10,24 +11,21 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
-type ShiftPageProps = { params: Promise<{ shift: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(readShiftContract, async (ctx) => ({
-    shift: await readShift(ctx, named.data),
+    shift: await readShift(ctx, named),
     hospital: await readHospitalIdentity(ctx),
   }));
 });
 
-export async function generateMetadata({ params }: ShiftPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'shift'>): Promise<Metadata> {
   const { shift } = (await read((await params).shift)).data;
   return { title: `${shift.cashier_name ?? 'A cashier'} · Shift` };
 }
 
-export default async function ShiftPage({ params }: ShiftPageProps) {
+export default async function ShiftPage({ params }: PageAddress<'shift'>) {
   const given = (await params).shift;
   const { caller } = await requireViewer();
   const { viewer, data } = await read(given);

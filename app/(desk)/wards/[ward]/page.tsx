@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { cookies } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { boardCookie, wardBoardQuery } from '@/components/admissions/wards/client';
 import { readChoice } from '@/components/admissions/wards/view';
 import { WardBoard } from '@/components/admissions/wards/ward-board';
@@ -9,20 +10,14 @@ import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
-type WardPageProps = {
-  params: Promise<{ ward: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function WardPage({ params, searchParams }: WardPageProps) {
+export default async function WardPage({ params, searchParams }: PageAddress<'ward'>) {
   const given = (await params).ward;
   // The address of earlier wall displays: it must show nobody's name.
   if ((await searchParams).wall === '1') redirect('/display');
-  const ward = reference.safeParse(given);
-  if (!ward.success) notFound();
+  const ward = orNotFound(reference, given);
   const { affiliation } = await requireViewer();
   const { viewer, data: board } = await readForViewer(wardBoardContract, (ctx) =>
-    readWardBoard(ctx, ward.data),
+    readWardBoard(ctx, ward),
   );
   const { uuid } = board.ward;
   // One address a ward, by which the shell knows it.

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import type { PageAddress } from '@/app/page-address';
 import { overdueQuery } from '@/components/admissions/overdue-observations/client';
 import { OverdueObservations } from '@/components/admissions/overdue-observations/overdue-observations';
 import { shownAcrossWards } from '@/components/admissions/wards/across-wards';
@@ -10,9 +11,7 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Overdue observations' };
 
-type OverduePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function OverduePage({ searchParams }: OverduePageProps) {
+export default async function OverduePage({ searchParams }: PageAddress) {
   const { ward: asked } = await searchParams;
   const { viewer, data } = await readForViewer(listOverdueObservationsContract, async (ctx) => {
     const wards = await listWards(ctx.tx, ctx.provider.id);

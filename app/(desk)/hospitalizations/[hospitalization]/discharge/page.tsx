@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { DischargeDone } from '@/components/admissions/hospitalizations/discharge-done';
 import { DischargeForm } from '@/components/admissions/hospitalizations/discharge-form';
 import { dischargeReadiness } from '@/components/admissions/hospitalizations/readiness-client';
@@ -24,28 +24,27 @@ import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
-type DischargePageProps = { params: Promise<{ hospitalization: string }> };
-
 /** Once for the page and for its title; null for users who may not discharge. */
 const read = cache(async (given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, dischargeContract))) return null;
   const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
-    readDischargeForm(ctx, named.data),
+    readDischargeForm(ctx, named),
   );
   return { signedIn, data };
 });
 
-export async function generateMetadata({ params }: DischargePageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageAddress<'hospitalization'>): Promise<Metadata> {
   const found = await read((await params).hospitalization);
   return {
     title: found ? `${patientTitle(found.data.stay.patient)} · Discharge` : 'Discharge',
   };
 }
 
-export default async function DischargePage({ params }: DischargePageProps) {
+export default async function DischargePage({ params }: PageAddress<'hospitalization'>) {
   const found = await read((await params).hospitalization);
   if (!found) return <NotAllowed />;
   const { data, signedIn } = found;

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { DischargeUndo } from '@/components/admissions/hospitalizations/discharge-undo';
 import { SummaryDocument } from '@/components/admissions/hospitalizations/summary-document';
 import { SummaryPrint } from '@/components/admissions/hospitalizations/summary-print';
@@ -17,14 +17,11 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type SummaryPageProps = { params: Promise<{ hospitalization: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(dischargeSummaryContract, async (ctx) => {
-    const summary = await readDischargeSummary(ctx, named.data);
+    const summary = await readDischargeSummary(ctx, named);
     return {
       summary,
       above: await readPatientSummary(ctx, { id: summary.patient.uuid }),
@@ -33,12 +30,14 @@ const read = cache((given: string) => {
   });
 });
 
-export async function generateMetadata({ params }: SummaryPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageAddress<'hospitalization'>): Promise<Metadata> {
   const { data } = await read((await params).hospitalization);
   return { title: `${patientTitle(data.summary.patient)} · Discharge summary` };
 }
 
-export default async function SummaryPage({ params }: SummaryPageProps) {
+export default async function SummaryPage({ params }: PageAddress<'hospitalization'>) {
   const { viewer, data } = await read((await params).hospitalization);
   const { summary, above, hospital } = data;
   const { hospitalization: stay } = summary;

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { motherToJoin, sharingOf } from '@/components/admissions/hospitalizations/shared-bed';
 import { TransferForm } from '@/components/admissions/hospitalizations/transfer-form';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
@@ -23,36 +23,30 @@ import { type Reference, reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
-type TransferPageProps = {
-  params: Promise<{ hospitalization: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Once for the page and for its title; null for users who may not transfer. */
 const read = cache(async (given: string, bed: string | undefined) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, transferContract))) return null;
   const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
-    readTransferForm(ctx, named.data, namedBed(bed)),
+    readTransferForm(ctx, named, namedBed(bed)),
   );
   return { signedIn, data };
 });
 
-async function find({ params, searchParams }: TransferPageProps) {
+async function find({ params, searchParams }: PageAddress<'hospitalization'>) {
   const { bed } = await searchParams;
   return read((await params).hospitalization, typeof bed === 'string' ? bed : undefined);
 }
 
-export async function generateMetadata(props: TransferPageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageAddress<'hospitalization'>): Promise<Metadata> {
   const found = await find(props);
   return { title: found ? `${patientTitle(found.data.stay.patient)} · Transfer` : 'Transfer' };
 }
 
 const usualHoldMs = 4 * 3_600_000;
 
-export default async function TransferPage(props: TransferPageProps) {
+export default async function TransferPage(props: PageAddress<'hospitalization'>) {
   const found = await find(props);
   if (!found) return <NotAllowed />;
   const { data, signedIn } = found;

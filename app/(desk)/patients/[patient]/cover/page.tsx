@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Covers } from '@/components/registry/covers/covers';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -10,11 +10,10 @@ import { readPatientRecords } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Cover' };
 
-export default async function CoverPage({ params }: { params: Promise<{ patient: string }> }) {
-  const named = reference.safeParse((await params).patient);
-  if (!named.success) notFound();
+export default async function CoverPage({ params }: PageAddress<'patient'>) {
+  const named = orNotFound(reference, (await params).patient);
   const { viewer, data } = await readForViewer(readPatientContract, (ctx) =>
-    readPatientRecords(ctx, named.data),
+    readPatientRecords(ctx, named),
   );
   const { patient } = data;
   const back = viewer.permissions.includes('clinical:read')

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PatientIdentifiers } from '@/components/registry/patient-identifiers/patient-identifiers';
@@ -14,16 +14,11 @@ import { readPatientRecords } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Edit a patient' };
 
-export default async function EditPatientPage({
-  params,
-}: {
-  params: Promise<{ patient: string }>;
-}) {
-  const named = reference.safeParse((await params).patient);
-  if (!named.success) notFound();
+export default async function EditPatientPage({ params }: PageAddress<'patient'>) {
+  const named = orNotFound(reference, (await params).patient);
   const { viewer } = await requireViewerWhoMay(updatePatientContract);
   const { data } = await readForViewer(readPatientContract, (ctx) =>
-    readPatientRecords(ctx, named.data),
+    readPatientRecords(ctx, named),
   );
   const { patient, others } = data;
   const back = viewer.permissions.includes('clinical:read')

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { StayEstimate } from '@/components/billing/estimates/stay-estimate';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PrintButton } from '@/components/platform/ui/print-button';
@@ -13,17 +13,11 @@ import { readPatientRecords } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Estimate' };
 
-type EstimatePageProps = {
-  params: Promise<{ patient: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function EstimatePage({ params, searchParams }: EstimatePageProps) {
-  const named = reference.safeParse((await params).patient);
-  if (!named.success) notFound();
+export default async function EstimatePage({ params, searchParams }: PageAddress<'patient'>) {
+  const named = orNotFound(reference, (await params).patient);
   await requireViewerWhoMay(estimateContract);
   const { viewer, data } = await readForViewer(readPatientContract, async (ctx) => ({
-    ...(await readPatientRecords(ctx, named.data)),
+    ...(await readPatientRecords(ctx, named)),
     hospital: await readHospitalIdentity(ctx),
   }));
   const { patient, hospital } = data;

@@ -5,8 +5,8 @@ import {
   NotAllowed,
   NothingToOrder,
   RequestFrame,
-  type RequestPageProps,
 } from '@/app/(desk)/patients/[patient]/request-page';
+import type { PageAddress } from '@/app/page-address';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
 import { PrescribeForm } from '@/components/clinical/prescriptions/prescribe-form';
@@ -21,7 +21,7 @@ import { readForViewer, requireViewer } from '@/lib/platform/session/server/view
 
 export const metadata: Metadata = { title: 'Prescribe' };
 
-export default async function PrescribePage(props: RequestPageProps) {
+export default async function PrescribePage(props: PageAddress<'patient'>) {
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, prescribeContract))) {
     return <NotAllowed title="Prescribe" does="prescribe" />;

@@ -4,8 +4,8 @@ import {
   NotAllowed,
   NothingToOrder,
   RequestFrame,
-  type RequestPageProps,
 } from '@/app/(desk)/patients/[patient]/request-page';
+import type { PageAddress } from '@/app/page-address';
 import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
 import { readRequestForm } from '@/lib/clinical/prescriptions/server/read-form';
 import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
@@ -15,7 +15,7 @@ import { readForViewer, requireViewer } from '@/lib/platform/session/server/view
 
 export const metadata: Metadata = { title: 'Refer' };
 
-export default async function ReferPage(props: RequestPageProps) {
+export default async function ReferPage(props: PageAddress<'patient'>) {
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, referContract))) {
     return <NotAllowed title="Refer" does="refer patients" />;

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { roundBriefingQuery, roundsWorklistQuery } from '@/components/admissions/rounds/client';
 import { roundHref } from '@/components/admissions/rounds/round-links';
 import { WardRound } from '@/components/admissions/rounds/ward-round';
@@ -16,18 +17,12 @@ import { readForViewer, requireViewer } from '@/lib/platform/session/server/view
 
 export const metadata: Metadata = { title: 'Ward round' };
 
-type RoundPageProps = {
-  params: Promise<{ patient: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function RoundPage({ params, searchParams }: RoundPageProps) {
+export default async function RoundPage({ params, searchParams }: PageAddress<'patient'>) {
   const given = (await params).patient;
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   const { caller, affiliation } = await requireViewer();
   const { viewer, data } = await readForViewer(roundBriefingContract, (ctx) =>
-    readRoundPage(ctx, named.data),
+    readRoundPage(ctx, named),
   );
   const { patient, round } = data;
   // One address a patient, by which drafts and what was read before are known.

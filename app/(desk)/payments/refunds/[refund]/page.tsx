@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { RefundItem } from '@/components/billing/payments/refund-item';
 import { refundAddress } from '@/components/billing/refunds/client';
 import { PrintedVoucher } from '@/components/billing/refunds/printed-voucher';
@@ -14,24 +15,21 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
-type RefundPageProps = { params: Promise<{ refund: string }> };
-
 /** Once for the page and for its title. */
 const read = cache((given: string) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(readRefundContract, async (ctx) => ({
-    refund: await readRefund(ctx, named.data),
+    refund: await readRefund(ctx, named),
     hospital: await readHospitalIdentity(ctx),
   }));
 });
 
-export async function generateMetadata({ params }: RefundPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageAddress<'refund'>): Promise<Metadata> {
   const { refund } = (await read((await params).refund)).data;
   return { title: refund.status === 'completed' ? voucherName(refund) : 'Refund' };
 }
 
-export default async function RefundPage({ params }: RefundPageProps) {
+export default async function RefundPage({ params }: PageAddress<'refund'>) {
   const given = (await params).refund;
   const { caller } = await requireViewer();
   const { viewer, data } = await read(given);

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { shiftAddress, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { CloseShift } from '@/components/billing/cashier-shifts/close-shift';
 import { readShiftContract } from '@/lib/billing/cashier-shifts/contract';
@@ -10,15 +11,10 @@ import { readForViewer, requireViewer } from '@/lib/platform/session/server/view
 
 export const metadata: Metadata = { title: 'Count and close' };
 
-type ClosePageProps = { params: Promise<{ shift: string }> };
-
-export default async function CloseShiftPage({ params }: ClosePageProps) {
-  const named = reference.safeParse((await params).shift);
-  if (!named.success) notFound();
+export default async function CloseShiftPage({ params }: PageAddress<'shift'>) {
+  const named = orNotFound(reference, (await params).shift);
   const { caller } = await requireViewer();
-  const { viewer, data } = await readForViewer(readShiftContract, (ctx) =>
-    readShift(ctx, named.data),
-  );
+  const { viewer, data } = await readForViewer(readShiftContract, (ctx) => readShift(ctx, named));
   const { provider, permissions } = viewer;
   const isOwn = data.cashier === caller.id && !data.is_of_key;
   const mayClose = permissions.includes('payments:take') && isOwn;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { billWords } from '@/components/billing/bills/words';
 import { deskAddress } from '@/components/billing/payments/client';
 import { Statement } from '@/components/billing/statements/statement';
@@ -20,32 +21,26 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type PatientStatementPageProps = {
-  params: Promise<{ patient: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** One read for the page and its title. */
 const read = cache((given: string, start: string | undefined, end: string | undefined) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(patientStatementContract, async (ctx) => ({
-    ...(await readPatientStatement(ctx, named.data, readPeriod({ start, end }).period)),
+    ...(await readPatientStatement(ctx, named, readPeriod({ start, end }).period)),
     hospital: await readHospitalIdentity(ctx),
   }));
 });
 
-async function find({ params, searchParams }: PatientStatementPageProps) {
+async function find({ params, searchParams }: PageAddress<'patient'>) {
   const { period } = readPeriod(await searchParams);
   return read((await params).patient, period.start, period.end);
 }
 
-export async function generateMetadata(props: PatientStatementPageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageAddress<'patient'>): Promise<Metadata> {
   const { patient_detail: patient, patient_mr_number: mr_number } = (await find(props)).data;
   return { title: `${patientTitle({ ...patient, mr_number })} · Statement of account` };
 }
 
-export default async function PatientStatementPage(props: PatientStatementPageProps) {
+export default async function PatientStatementPage(props: PageAddress<'patient'>) {
   const given = (await props.params).patient;
   const { refusal } = readPeriod(await props.searchParams);
   const { viewer, data } = await find(props);

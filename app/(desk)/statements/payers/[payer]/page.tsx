@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { Statement } from '@/components/billing/statements/statement';
 import { StatementPeriod } from '@/components/billing/statements/statement-period';
 import { payerStatementAddress } from '@/components/platform/links/statements';
@@ -13,32 +14,26 @@ import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/id
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
 
-type PayerStatementPageProps = {
-  params: Promise<{ payer: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Once for the page and for its title. */
 const read = cache((given: string, start: string | undefined, end: string | undefined) => {
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
+  const named = orNotFound(reference, given);
   return readForViewer(payerStatementContract, async (ctx) => ({
-    ...(await readPayerStatement(ctx, named.data, readPeriod({ start, end }).period)),
+    ...(await readPayerStatement(ctx, named, readPeriod({ start, end }).period)),
     hospital: await readHospitalIdentity(ctx),
   }));
 });
 
-async function find({ params, searchParams }: PayerStatementPageProps) {
+async function find({ params, searchParams }: PageAddress<'payer'>) {
   const { period } = readPeriod(await searchParams);
   return read((await params).payer, period.start, period.end);
 }
 
-export async function generateMetadata(props: PayerStatementPageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageAddress<'payer'>): Promise<Metadata> {
   const { data } = await find(props);
   return { title: `${data.payer_name} · Statement of account` };
 }
 
-export default async function PayerStatementPage(props: PayerStatementPageProps) {
+export default async function PayerStatementPage(props: PageAddress<'payer'>) {
   const given = (await props.params).payer;
   const { refusal } = readPeriod(await props.searchParams);
   const { viewer, data } = await find(props);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { BayGrid } from '@/components/admissions/observing/bay-grid';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -12,20 +12,14 @@ import { readForViewer, requireViewer } from '@/lib/platform/session/server/view
 
 export const metadata: Metadata = { title: 'Bay grid' };
 
-type GridPageProps = {
-  params: Promise<{ ward: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function GridPage({ params, searchParams }: GridPageProps) {
+export default async function GridPage({ params, searchParams }: PageAddress<'ward'>) {
   const given = (await params).ward;
-  const ward = reference.safeParse(given);
-  if (!ward.success) notFound();
+  const ward = orNotFound(reference, given);
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, recordObservationsContract))) return <NotAllowed ward={given} />;
   const { room } = await searchParams;
   const { data: bay } = await readForViewer(wardBoardContract, (ctx) =>
-    readBay(ctx, ward.data, typeof room === 'string' ? room : ''),
+    readBay(ctx, ward, typeof room === 'string' ? room : ''),
   );
   const { caller, affiliation } = signedIn;
   const { id, timeZone } = affiliation.provider;

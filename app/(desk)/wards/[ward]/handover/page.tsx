@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { orNotFound, type PageAddress } from '@/app/page-address';
 import { wardHandover } from '@/components/admissions/handover/client';
 import { HandoverSheet } from '@/components/admissions/handover/handover-sheet';
 import { readHandoverContract } from '@/lib/admissions/handover/contract';
@@ -10,13 +10,10 @@ import { readForViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Handover' };
 
-type HandoverPageProps = { params: Promise<{ ward: string }> };
-
-export default async function HandoverPage({ params }: HandoverPageProps) {
-  const ward = reference.safeParse((await params).ward);
-  if (!ward.success) notFound();
+export default async function HandoverPage({ params }: PageAddress<'ward'>) {
+  const ward = orNotFound(reference, (await params).ward);
   const { viewer, data } = await readForViewer(readHandoverContract, async (ctx) => ({
-    handover: await readHandover(ctx, ward.data),
+    handover: await readHandover(ctx, ward),
     userId: ctx.caller.id,
   }));
   const { handover, userId } = data;
