@@ -62,12 +62,15 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return { ...answer, body: read };
 }
 
-/** Sends a request that succeeds, with the status that its operation describes. */
-export async function sendOk(method: string, path: string, sending: Sending = {}): Promise<Answer> {
-  const answer = await send(method, path, sending);
+/** Expects a success. Every answer has a status that its operation describes. */
+export function ok<A extends Pick<Answer, 'status' | 'text'>>(answer: A): A {
   expect(answer.status, answer.text).toBeLessThan(300);
   return answer;
 }
+
+/** Sends a request that succeeds. */
+export const sendOk = async (...request: Parameters<typeof send>): Promise<Answer> =>
+  ok(await send(...request));
 
 async function ask({ method, url, headers, body }: Asked, isHandledHere = false) {
   const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });

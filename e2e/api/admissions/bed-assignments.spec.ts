@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transfer } from '@/e2e/api/admissions/stay-builders';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -37,8 +37,7 @@ const onBoard = async (): Promise<string[][]> => {
 
 describe('the beds of a practitioner', () => {
   it('are taken for twelve hours and given back, several at once', async () => {
-    const taken = await change({ take: [bedAt(0), bedAt(1), bedAt(2)] });
-    expect(taken.status, taken.text).toBe(200);
+    const taken = ok(await change({ take: [bedAt(0), bedAt(1), bedAt(2)] }));
     expect(taken.body.data).toHaveLength(3);
     const [one] = taken.body.data;
     expect(one).toMatchObject({

@@ -4,7 +4,7 @@ import { auditEvents } from '@/db/schema/platform/records';
 import { aDischargeDesk, credentials } from '@/e2e/api/admissions/discharge-builders';
 import { discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { database } from '@/e2e/database';
 
@@ -101,15 +101,13 @@ describe('open clinical points', () => {
         vitals(normalAdult),
       ),
     });
-    const answer = await asClerk(stay.uuid);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await asClerk(stay.uuid));
     expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
   });
 
   it('do not stop a key, and the message names them', async () => {
     const stay = await aNewPatient();
-    const answer = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await discharge(hospital, stay.uuid, {}, { as: hospital.key }));
     expect(answer.body.message).toMatch(
       /outstanding items?: .* No TEWS has been recorded during this admission\./,
     );

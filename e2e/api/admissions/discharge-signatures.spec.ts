@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDischargeDesk } from '@/e2e/api/admissions/discharge-builders';
 import { discharge, stayPath, undo } from '@/e2e/api/admissions/stay-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
 
@@ -15,8 +15,7 @@ describe('a departure that has already happened', () => {
     'such as %s is recorded by a clerk, and waits for a medical officer’s signature',
     async (_, code) => {
       const stay = await aNewPatient();
-      const answer = await asClerk(stay.uuid, { discharge_disposition: code });
-      expect(answer.status, answer.text).toBe(200);
+      const answer = ok(await asClerk(stay.uuid, { discharge_disposition: code }));
       expect(answer.body.message).toMatch(/waits for the signature of a medical officer\.$/);
       expect(answer.body.data).toMatchObject({
         sign_off_due: true,
@@ -94,8 +93,7 @@ describe('a nurse', () => {
     const { body } = await send('GET', '/api/v1/me', { as: nurse.sender });
     expect(body.data.providers[0].permissions).toContain('admissions:discharge');
     const agreement = await agreed(stay.uuid, doctor, nurse.sender);
-    const answer = await asNurse({ agreement, discharged_by: nurse.practitionerId });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await asNurse({ agreement, discharged_by: nurse.practitionerId }));
     expect(answer.body.data.discharged_by_signed_in).toBe(true);
     await set(false);
     expect((await asNurse()).status).toBe(403);

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import {
   admit,
   anInpatient,
@@ -7,7 +6,7 @@ import {
   seen,
 } from '@/e2e/api/admissions/stay-builders';
 import { observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -43,8 +42,7 @@ export async function aMotherWithChild(ageInDays = 1) {
     admitted_at: daysAgo(1).toISOString(),
   });
   const child = await aChildOf(mother.id, { birthDate: bornDaysAgo(ageInDays) });
-  const answer = await into(child, 0);
-  expect(answer.status, answer.text).toBe(201);
+  const answer = ok(await into(child, 0));
   return { mother, child, hers: stay.uuid, its: answer.body.data.uuid };
 }
 

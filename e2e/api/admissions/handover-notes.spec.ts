@@ -8,7 +8,7 @@ import {
   nurseOf,
   write,
 } from '@/e2e/api/admissions/handover-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
@@ -18,8 +18,7 @@ describe('a recommendation to the next shift', () => {
   it('is on the handover with its author and time, and is kept when another follows', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
-    const first = await write(hospital, admission, { recommendation: 'Weigh at 06:00' });
-    expect(first.status, first.text).toBe(201);
+    const first = ok(await write(hospital, admission, { recommendation: 'Weigh at 06:00' }));
     expect(first.body.data).toMatchObject({
       hospitalization: admission.hospitalization.id,
       ward: hospital.ward.id,

@@ -6,7 +6,7 @@ import {
   changePrescription,
   repeatPrescription,
 } from '@/e2e/api/clinical/prescription-builders';
-import { sendOk } from '@/e2e/api/transport';
+import { ok, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -47,8 +47,7 @@ it('the handover lists a warning that was repeated in another encounter once, an
     encounter: admission.encounter,
     number_of_repeats_allowed: 1,
   });
-  const renewed = await repeatPrescription(hospital, first.uuid, { encounter: clinic.id });
-  expect(renewed.status, renewed.text).toBe(201);
+  const renewed = ok(await repeatPrescription(hospital, first.uuid, { encounter: clinic.id }));
   expect(await listed()).toMatchObject({ not_to_give: [{ name: 'Aspirin' }] });
   const stopped = { status: 'stopped', status_reason: 'Tolerated' };
   expect((await changePrescription(hospital, renewed.body.data.uuid, stopped)).status).toBe(200);

@@ -21,7 +21,7 @@ import {
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { act, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -80,8 +80,7 @@ describe('deleting a hospitalization', () => {
       .where(eq(bedStays.hospitalizationId, stay.id));
     expect(voided).toMatchObject({ voidReason: 'The hospitalization was deleted.' });
     expect(voided?.voidedAt).not.toBeNull();
-    const again = await admit(hospital, patient, during);
-    expect(again.status, again.text).toBe(201);
+    ok(await admit(hospital, patient, during));
   });
 
   it('leaves the bed alone if another patient has been put into it', async () => {
@@ -207,8 +206,7 @@ describe('deleting a hospitalization', () => {
       409,
       '2 charges were added to this admission by hand. Withdraw or cancel them first.',
     ]);
-    const cancelled = await cancel(items[0]);
-    expect(cancelled.status, cancelled.text).toBe(200);
+    ok(await cancel(items[0]));
     expect((await remove()).body.message).toBe(
       'A charge was added to this admission by hand. Withdraw or cancel it first.',
     );

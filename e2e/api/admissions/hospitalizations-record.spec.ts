@@ -9,7 +9,7 @@ import {
   hour,
   storedAdmission,
 } from '@/e2e/api/admissions/admission-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
@@ -128,8 +128,7 @@ describe('changing a hospitalization', () => {
     const naming = (room: unknown) =>
       send('POST', admissionOf(hospital, hospitalization.id), { as: hospital.key, body: { room } });
     for (const room of ['Room 1', 'room 1', own?.id, String(own?.number), null]) {
-      const answer = await naming(room);
-      expect(answer.status, answer.text).toBe(200);
+      ok(await naming(room));
     }
     for (const room of ['Room 2', other?.id, 'Room']) {
       const answer = await naming(room);

@@ -13,7 +13,7 @@ import {
   transfer,
 } from '@/e2e/api/admissions/stay-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { fieldsOf, send, sendOk } from '@/e2e/api/transport';
+import { fieldsOf, ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -87,12 +87,10 @@ describe('a planned transfer', () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     await anInpatient(hospital, 1);
-    const occupied = await plan(hospital, stay.uuid, 1);
-    expect(occupied.status, occupied.text).toBe(201);
+    const occupied = ok(await plan(hospital, stay.uuid, 1));
     await cancel(hospital, occupied.body.data.id);
     await changeBed(hospital, 2, { status: 'cleaning' });
-    const cleaning = await plan(hospital, stay.uuid, 2);
-    expect(cleaning.status, cleaning.text).toBe(201);
+    const cleaning = ok(await plan(hospital, stay.uuid, 2));
     await cancel(hospital, cleaning.body.data.uuid);
     await changeBed(hospital, 2, { status: 'out-of-service', reason: 'Broken rail' });
     const broken = await plan(hospital, stay.uuid, 2);
@@ -173,8 +171,7 @@ describe('a planned transfer', () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0);
     const { id } = (await plan(hospital, stay.uuid, 1)).body.data;
-    const answer = await cancel(hospital, id);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await cancel(hospital, id));
     expect(answer.body.data).toMatchObject({
       status: 'cancelled',
       is_holding: false,

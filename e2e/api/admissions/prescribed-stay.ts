@@ -7,6 +7,7 @@ import {
   readPrescription,
   repeatPrescription,
 } from '@/e2e/api/clinical/prescription-builders';
+import { ok } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 
@@ -49,14 +50,12 @@ export async function aPrescribedStay() {
   }
 
   async function leave(body: object = {}) {
-    const left = await discharge(hospital, stay, body);
-    expect(left.status, left.text).toBe(200);
+    const left = ok(await discharge(hospital, stay, body));
     return left;
   }
 
   async function back() {
-    const undone = await undo(hospital, stay, 'discharge');
-    expect(undone.status, undone.text).toBe(200);
+    ok(await undo(hospital, stay, 'discharge'));
   }
 
   return {

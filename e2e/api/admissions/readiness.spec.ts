@@ -12,7 +12,7 @@ import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { aPrescription, changePrescription } from '@/e2e/api/clinical/prescription-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -177,8 +177,7 @@ describe('discharge readiness', () => {
     });
     const died = await readiness(hospital, admission, { disposition: 'Exp' });
     expect(died.open_points).toEqual([]);
-    const ordered = await changePrescription(hospital, draft.uuid, { status: 'active' });
-    expect(ordered.status, ordered.text).toBe(200);
+    ok(await changePrescription(hospital, draft.uuid, { status: 'active' }));
     expect(await codes(hospital, admission)).toEqual([]);
   });
 

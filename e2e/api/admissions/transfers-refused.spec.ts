@@ -13,7 +13,7 @@ import {
   stayPath,
   transfer,
 } from '@/e2e/api/admissions/stay-builders';
-import { fieldsOf, send } from '@/e2e/api/transport';
+import { fieldsOf, ok, send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey } from '@/e2e/builders/people';
@@ -72,8 +72,7 @@ describe('a transfer', () => {
     await changeBed(hospital, 1, { status: 'available' });
     const early = await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(50) });
     expect(fieldsOf(early)).toEqual([409, 'bed']);
-    const later = await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(30) });
-    expect(later.status, later.text).toBe(200);
+    ok(await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(30) }));
   });
 
   it('is refused when the room is not that of the bed', async () => {
@@ -131,8 +130,7 @@ describe('a transfer', () => {
     const asNurse = { created_by: hospital.staff.nurse.userId };
     expect(fieldsOf(await transfer(hospital, stay.uuid, 1, asNurse))).toEqual([400, 'created_by']);
     const key = await anApiKey(hospital.provider.id);
-    const answer = await transfer(hospital, stay.uuid, 1, asNurse, { as: key });
-    expect(answer.status, answer.text).toBe(200);
+    ok(await transfer(hospital, stay.uuid, 1, asNurse, { as: key }));
     const [, moved] = await movements(hospital, stay.uuid);
     expect(moved.recorded_by).toBe(hospital.staff.nurse.userId);
   });

@@ -15,7 +15,7 @@ import {
   transfer,
   undo,
 } from '@/e2e/api/admissions/stay-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -84,8 +84,7 @@ describe('a transfer', () => {
     const { sender, userId } = hospital.staff['medical-officer'];
     const own = { created_by: userId };
     const patient = await aPatient(hospital);
-    const admitted = await admit(hospital, patient.id, 0, own, { as: sender });
-    expect(admitted.status, admitted.text).toBe(201);
+    const admitted = ok(await admit(hospital, patient.id, 0, own, { as: sender }));
     const { uuid } = admitted.body.data;
     expect(admitted.body.data.admitted_by_signed_in).toBe(true);
     const own1 = { ...own, transferred_at: minutesAgo(60) };
@@ -189,8 +188,7 @@ describe('a transfer', () => {
       .insert(healthcareServices)
       .values({ providerId: hospital.provider.id, name: 'Surgery' })
       .returning();
-    const answer = await transfer(hospital, stay.uuid, 0, { healthcare_service: surgery?.id });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await transfer(hospital, stay.uuid, 0, { healthcare_service: surgery?.id }));
     expect(answer.body.data).toMatchObject({ bed: 'A1', healthcare_service_name: 'Surgery' });
     expect(await bedStatuses(hospital)).toEqual([
       'occupied',

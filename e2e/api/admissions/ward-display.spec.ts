@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '@/app/api/contracts';
 import { apiKeys, patients } from '@/db/schema/index';
-import { origin, send } from '@/e2e/api/transport';
+import { ok, origin, send } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
@@ -26,8 +26,7 @@ const make = (at: Hospital, body: object = {}) =>
   });
 
 async function aDisplayKey(at = hospital): Promise<{ uuid: string; key: string }> {
-  const made = await make(at);
-  expect(made.status, made.text).toBe(201);
+  const made = ok(await make(at));
   return made.body.data;
 }
 

@@ -21,7 +21,7 @@ import {
   ranked,
   shown,
 } from '@/e2e/api/clinical/encounter-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
@@ -345,8 +345,7 @@ describe('a ward round', () => {
     const encounter = { id: data.id as string, patientId: admission.patientId };
     await act(hospital, 'record-diagnoses', encounter, { diagnoses: [anaemia] });
     await act(hospital, 'encounter-notes', encounter, { display: 'Blood sent' });
-    const finished = await edit(hospital, encounter, { status: 'finished' });
-    expect(finished.status, finished.text).toBe(200);
+    const finished = ok(await edit(hospital, encounter, { status: 'finished' }));
     expect(ranked(finished.body.data)).toEqual(['1 Malaria', '2 Anaemia']);
     expect(finished.body.data.encounter_location[0].end).toBe(finished.body.data.end_time);
     const [row] = await database()

@@ -13,7 +13,7 @@ import {
   receive,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -66,8 +66,7 @@ describe('the bill on the board and the banner', () => {
     const owing = { status: 'owing', ...nothing, owed: kes('1500.15') };
     expect(await billOf(billing, patient)).toEqual(owing);
 
-    const paid = await receive(hospital, cashFor(billing, patient, items));
-    expect(paid.status, paid.text).toBe(201);
+    const paid = ok(await receive(hospital, cashFor(billing, patient, items)));
     expect(await billOf(billing, patient)).toEqual({ status: 'settled', ...nothing });
 
     const [payment] = paid.body.data.payments;

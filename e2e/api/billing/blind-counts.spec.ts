@@ -15,7 +15,7 @@ import {
   offerCash,
   receive,
 } from '@/e2e/api/billing/payment-builders';
-import { refusal, send, sendOk } from '@/e2e/api/transport';
+import { ok, refusal, send, sendOk } from '@/e2e/api/transport';
 import type { Role } from '@/lib/domain/codes/roles';
 
 const setBlind = async ({ hospital }: Billing, blind_count = true) => {
@@ -40,8 +40,7 @@ async function aBlindShift() {
       type === 'cash'
         ? cash
         : { ...cash, payment_info: { transaction_type: type, account_id: billing.cash?.uuid } };
-    const answer = await receive(hospital, body, { as: clerk });
-    expect(answer.status, answer.text).toBe(201);
+    ok(await receive(hospital, body, { as: clerk }));
   };
   await take();
   const read = async (role: Role) =>
@@ -100,8 +99,7 @@ describe('a hospital that counts blind', () => {
     const refused = await close({ counted_cash: '2400', variance_reason: 'Unknown' });
     expect(refused.status).toBe(409);
     expect(refused.text).not.toContain('2,500');
-    const counted = await count({ counted_cash: '2400' });
-    expect(counted.status, counted.text).toBe(201);
+    const counted = ok(await count({ counted_cash: '2400' }));
     expect(counted.body.data).toMatchObject({
       status: 'open',
       is_blind: false,
@@ -109,8 +107,7 @@ describe('a hospital that counts blind', () => {
       counts: [{ counted_cash: '2400.00', expected_cash: '2500.00' }],
     });
     expect((await read('billing')).expected_cash).toBe('2500.00');
-    const closed = await close({ counted_cash: '2500' });
-    expect(closed.status, closed.text).toBe(200);
+    const closed = ok(await close({ counted_cash: '2500' }));
     expect(closed.body.data).toMatchObject({
       counted_cash: '2500.00',
       variance: '0.00',
@@ -142,8 +139,7 @@ describe('a hospital that counts blind', () => {
     expect(counted.body.data).toMatchObject({
       counts: [{ settlements: [] }, { settlements: [{ counted: '1500.00', expected: '1500.00' }] }],
     });
-    const closed = await close({ counted_cash: '2500', settlements });
-    expect(closed.status, closed.text).toBe(200);
+    ok(await close({ counted_cash: '2500', settlements }));
   });
 
   it('lets a shift be closed without a count once the setting is off', async () => {

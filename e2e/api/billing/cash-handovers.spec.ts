@@ -13,7 +13,7 @@ import {
   offerCash,
   postings,
 } from '@/e2e/api/billing/payment-builders';
-import { refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import { aUser } from '@/e2e/builders/people';
 
 /** A drawer of billing with 1,500.00 KES taken, and a colleague with a drawer at the pharmacy. */
@@ -64,8 +64,7 @@ describe('a cash handover', () => {
     });
     const { uuid } = offered.body.data;
     expect(mine.body.results.map((one: { uuid: string }) => one.uuid)).toEqual([uuid]);
-    const accepted = await answerCash(hospital, `${uuid}/accept`, {}, { as: colleague.sender });
-    expect(accepted.status, accepted.text).toBe(200);
+    const accepted = ok(await answerCash(hospital, `${uuid}/accept`, {}, { as: colleague.sender }));
     expect(accepted.body.data).toMatchObject({ status: 'accepted', to_shift: theirs.uuid });
     expect(await expectedIn(billing, shift)).toBe('500.00');
     expect(await expectedIn(billing, theirs)).toBe('1000.00');

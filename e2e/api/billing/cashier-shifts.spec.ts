@@ -16,7 +16,7 @@ import {
   postings,
   receive,
 } from '@/e2e/api/billing/payment-builders';
-import { refusal, send, sendOk } from '@/e2e/api/transport';
+import { ok, refusal, send, sendOk } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser, type Sender } from '@/e2e/builders/people';
 
@@ -82,8 +82,7 @@ describe('a shift', () => {
     expect(refusal(await correcting(uuid, '50000', clerk))).toEqual([400, ['opening_float']]);
     const other = (await aUser(hospital.provider.id, 'billing')).sender;
     expect((await correcting(uuid, '5000', other)).status).toBe(403);
-    const corrected = await correcting(uuid, '500', clerk);
-    expect(corrected.status, corrected.text).toBe(200);
+    const corrected = ok(await correcting(uuid, '500', clerk));
     expect(corrected.body.data).toMatchObject({
       ...{ opening_float: '500.00', expected_cash: '500.00', first_float: '50000.00' },
       ...{ float_reason: 'A nought too many', float_corrected_by_name: 'Test billing' },
@@ -93,8 +92,7 @@ describe('a shift', () => {
     await aPaidVisit(billing, { as: clerk });
     const { expected_cash: expected } = await shiftNow(billing, uuid);
     expect((await correcting(uuid, '400', clerk)).status).toBe(403);
-    const raised = await correcting(uuid, '5000', manager);
-    expect(raised.status, raised.text).toBe(200);
+    const raised = ok(await correcting(uuid, '5000', manager));
     expect(raised.body.data).toMatchObject({
       expected_cash: (Number(expected) + 4500).toFixed(2),
       first_float: '50000.00',
@@ -143,8 +141,7 @@ describe('a shift', () => {
       { value: '500', count: 1 },
       { value: '100', count: 5 },
     ];
-    const counted = await correcting({ opening_count: notes });
-    expect(counted.status, counted.text).toBe(200);
+    const counted = ok(await correcting({ opening_count: notes }));
     expect(counted.body.data).toMatchObject({ opening_float: '1000.00', opening_count: notes });
     const same = [...notes].reverse().map((one) => ({ ...one, value: `${one.value}.00` }));
     expect(refusal(await correcting({ opening_count: same }))).toEqual([400, ['opening_count']]);
@@ -311,8 +308,7 @@ describe('a shift', () => {
       expected_cash: '3000.00',
     });
     const manager = { as: hospital.staff['finance-manager'].sender };
-    const closed = await closeShift(hospital, payment.shift, { counted_cash: '3000' }, manager);
-    expect(closed.status, closed.text).toBe(200);
+    ok(await closeShift(hospital, payment.shift, { counted_cash: '3000' }, manager));
     const { payment: next } = await aPaidVisit(billing);
     expect(next.shift).not.toBe(payment.shift);
     await expectBooksToBalance(hospital);

@@ -106,7 +106,7 @@ describe('the list of charge items', () => {
     }
     for (const role of ['ward-clerk', 'administrator', 'auditor'] as const) {
       const as = hospital.staff[role].sender;
-      expect((await send('GET', financeOf(hospital, 'charge-items'), { as })).status).toBe(200);
+      await sendOk('GET', financeOf(hospital, 'charge-items'), { as });
       const refused = await send('POST', financeOf(hospital, `charge-items/${item.id}/cancel`), {
         as,
         body: { reason: 'Test' },

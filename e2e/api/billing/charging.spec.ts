@@ -19,7 +19,7 @@ import {
 } from '@/e2e/api/billing/charging-builders';
 import { anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { bedNights, midnightsBetween } from '@/lib/domain/charges/bed-nights';
@@ -58,8 +58,7 @@ describe('a service without a price', () => {
       `There is no price for General medicine at the tier General on 2 days from ${dayAfter(today(), -2)} to ${dayAfter(today(), -1)}.`,
     );
     await aPrice(hospital, hospital.service, { amount: '100.00', validFrom: on(1, 0) });
-    const some = await raise(hospital, { hospitalization: stay.number ?? stay.id });
-    expect(some.status, some.text).toBe(200);
+    const some = ok(await raise(hospital, { hospitalization: stay.number ?? stay.id }));
     expect(some.body.data.raised).toHaveLength(2);
     expect(some.body.data.unpriced).toMatchObject([{ source: 'admission' }]);
     expect(some.body.message).toContain('There is no price for General medicine');

@@ -16,7 +16,7 @@ import {
   refused,
   statuses,
 } from '@/e2e/api/billing/payment-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 
 describe('the copayment of a payment', () => {
   it('goes to the cash account of the location, else to the hospital’s default one, else is refused', async () => {
@@ -60,8 +60,7 @@ describe('the copayment of a payment', () => {
     const { hospital } = billing;
     const partsFor = async (amount: string) => {
       const { patient, item } = await aCharge(billing);
-      const answer = await receive(hospital, insured(billing, patient, [item], copay(amount)));
-      expect(answer.status, answer.text).toBe(201);
+      const answer = ok(await receive(hospital, insured(billing, patient, [item], copay(amount))));
       return answer.body.data.payments.map((one: { transaction_type: string; amount: string }) => [
         one.transaction_type,
         one.amount,

@@ -14,7 +14,7 @@ import {
   receive,
 } from '@/e2e/api/billing/payment-builders';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/clinical/encounter-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
 
@@ -40,8 +40,7 @@ describe('an unpaid bill', () => {
     });
     const tooMuch = await payInvoice(hospital, invoice.uuid, inCash(billing, '7300'));
     expect(tooMuch.status).toBeGreaterThanOrEqual(400);
-    const paid = await payInvoice(hospital, invoice.uuid, inCash(billing, '3700'));
-    expect(paid.status, paid.text).toBe(201);
+    ok(await payInvoice(hospital, invoice.uuid, inCash(billing, '3700')));
     expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
     await expectBooksToBalance(hospital);
   });

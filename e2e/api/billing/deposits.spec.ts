@@ -21,7 +21,7 @@ import {
   voidPayment,
   voidRemittance,
 } from '@/e2e/api/billing/payment-builders';
-import { fieldsOf, refusal, send } from '@/e2e/api/transport';
+import { fieldsOf, ok, refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -77,21 +77,18 @@ describe('a deposit', () => {
       fieldsOf(await admit(hospital, patient, { deposit_requested: '10.005' })),
       'Kenyan shillings have two decimals',
     ).toEqual([400, 'deposit_requested']);
-    const admitted = await admit(hospital, patient, { deposit_requested: '5000' });
-    expect(admitted.status, admitted.text).toBe(201);
+    const admitted = ok(await admit(hospital, patient, { deposit_requested: '5000' }));
     expect(admitted.body.data.deposit_requested).toBe('5000.00');
     const asked = { requested: '5000.00', currency: 'KES' };
     expect(await wanted()).toEqual({ ...asked, received: '0.00', outstanding: '5000.00' });
 
     const account = await anAccountWith(billing, patient, '0');
-    const paidIn = await deposit(hospital, account.uuid, inCash(billing, '1250.5'));
-    expect(paidIn.status, paidIn.text).toBe(201);
+    const paidIn = ok(await deposit(hospital, account.uuid, inCash(billing, '1250.5')));
     expect(await wanted()).toEqual({ ...asked, received: '1250.50', outstanding: '3749.50' });
     await voidPayment(hospital, paidIn.body.data.payments[0].uuid, { reason: 'Wrong patient' });
     expect(await wanted()).toEqual({ ...asked, received: '0.00', outstanding: '5000.00' });
 
-    const again = await deposit(hospital, account.uuid, inCash(billing, '2000'));
-    expect(again.status, again.text).toBe(201);
+    ok(await deposit(hospital, account.uuid, inCash(billing, '2000')));
     const refund = await anApprovedRefund(billing, { account: account.uuid }, '500');
     const out = { transaction_type: 'mobile-money', location: billing.desk.id, reference: 'QX9' };
     expect((await completeRefund(hospital, refund, out)).status).toBe(200);
@@ -182,8 +179,7 @@ describe('mobile money with a message reference', () => {
       [account, { ...notice, transaction_type: 'cash' }],
       [account, { ...notice, transaction_type: 'cash' }],
     ] as const) {
-      const answer = await deposit(hospital, to.uuid, body);
-      expect(answer.status, answer.text).toBe(201);
+      ok(await deposit(hospital, to.uuid, body));
     }
     const first = answers.find(({ status }) => status === 201)?.body.data.payments[0];
     expect((await voidPayment(hospital, first.uuid, { reason: 'Wrong' })).status).toBe(200);
@@ -247,8 +243,7 @@ describe('a remittance of an insurer', () => {
       manager(hospital),
     );
     expect(refusal(silent)).toEqual([400, ['reason']]);
-    const answer = await remit(hospital, insurance.uuid, body, manager(hospital));
-    expect(answer.status, answer.text).toBe(201);
+    const answer = ok(await remit(hospital, insurance.uuid, body, manager(hospital)));
     expect(answer.body.data.account.balance).toBe('40.00');
     expect(answer.body.data.journal).toMatchObject({
       kind: 'remittance',
@@ -305,8 +300,7 @@ describe('a remittance of an insurer', () => {
       { ...slip, amount: '600' },
       { ...owing, reference: 'EFT 77' },
     ]) {
-      const answer = await remit(hospital, insurance.uuid, other, manager(hospital));
-      expect(answer.status, answer.text).toBe(201);
+      ok(await remit(hospital, insurance.uuid, other, manager(hospital)));
     }
     const given = { ...owing, reference: 'EFT 77' };
     expect((await remit(hospital, insurance.uuid, given, manager(hospital))).status).toBe(409);
@@ -357,8 +351,7 @@ describe('a remittance of an insurer', () => {
     const itself = `${insurance.uuid}/remittances/${done.journal.uuid}`;
     expect((await voidRemittance(hospital, itself, why)).status).toBe(404);
     // Its claims are open again: to be remitted under the same slip, or voided.
-    const right = await remit(hospital, insurance.uuid, slip, clerk(hospital));
-    expect(right.status, right.text).toBe(201);
+    const right = ok(await remit(hospital, insurance.uuid, slip, clerk(hospital)));
     const last = `${insurance.uuid}/remittances/${right.body.data.journal.uuid}`;
     expect((await voidRemittance(hospital, last, why)).status).toBe(200);
     const [claim] = charged.body.data.payments;

@@ -10,7 +10,7 @@ import {
   reading,
 } from '@/e2e/api/billing/discount-builders';
 import { cancelInvoice } from '@/e2e/api/billing/payment-builders';
-import { refusal, send, sendOk } from '@/e2e/api/transport';
+import { ok, refusal, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -189,8 +189,7 @@ describe('one discount', () => {
     await aDraft(hospital, { discount, patient });
     await aDraft(hospital, { discount, patient });
     const gone = await aDraft(hospital, { discount });
-    const cancelled = await cancelInvoice(hospital, gone.uuid, { reason: 'Wrong patient' });
-    expect(cancelled.status, cancelled.text).toBe(200);
+    ok(await cancelInvoice(hospital, gone.uuid, { reason: 'Wrong patient' }));
     expect(await read()).toEqual({
       charge_items: 2,
       invoices: 2,

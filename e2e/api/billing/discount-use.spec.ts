@@ -12,7 +12,7 @@ import {
   reading,
 } from '@/e2e/api/billing/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -21,8 +21,7 @@ const ofService = async (
   query = '',
   service: string | number = hospital.service.id,
 ) => {
-  const answer = await reading(hospital, `healthcare-services/${service}/discounts?${query}`);
-  expect(answer.status, answer.text).toBe(200);
+  const answer = ok(await reading(hospital, `healthcare-services/${service}/discounts?${query}`));
   return answer.body;
 };
 
@@ -155,8 +154,7 @@ describe('overlaps of discounts', () => {
     };
     const asked = async (given: Record<string, string>) => {
       const query = new URLSearchParams({ ...terms, ...given });
-      const answer = await reading(hospital, `finance/discounts/overlaps?${query}`);
-      expect(answer.status, answer.text).toBe(200);
+      const answer = ok(await reading(hospital, `finance/discounts/overlaps?${query}`));
       return codesOf(answer.body);
     };
     expect(await asked({})).toEqual(['XRAY', 'ALL', 'OFF']);

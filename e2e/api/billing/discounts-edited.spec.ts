@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '@/db/schema/index';
 import { aDiscount, aPayer, aService, at, codesListed } from '@/e2e/api/billing/discount-builders';
-import { refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -119,8 +119,7 @@ describe('editing a discount', () => {
     });
     const read = await send('GET', at(hospital, `${path}/${made.uuid}`), { as: hospital.key });
     const whole = { ...read.body.data, description: 'As before' };
-    const sentBack = await editing(hospital, made.uuid, whole);
-    expect(sentBack.status, sentBack.text).toBe(200);
+    const sentBack = ok(await editing(hospital, made.uuid, whole));
     expect(sentBack.body.data.discounted_healthcare_services).toHaveLength(1);
     const second = await editing(hospital, made.uuid, {
       applicable_payer: company.id,

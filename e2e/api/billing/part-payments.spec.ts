@@ -17,7 +17,7 @@ import {
   receive,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
 /** Charges are paid in part, or with a discount of the whole, by one request. */
@@ -42,8 +42,7 @@ it('charges are paid in part, the rest stays due on their invoice and is paid la
     balance_after: '7399.99',
     payments: [{ amount: '5000.00' }],
   });
-  const paid = await receive(hospital, body);
-  expect(paid.status, paid.text).toBe(201);
+  const paid = ok(await receive(hospital, body));
   const { invoice, payments, charge_items } = paid.body.data;
   expect(invoice).toMatchObject({ status: 'part-paid', paid_total: '5000.00', balance: '7399.99' });
   expect(payments).toMatchObject([{ amount: '5000.00', receipt_number: 1 }]);
@@ -140,8 +139,7 @@ it('charges are given the discount of a whole invoice, spread over them', async 
     discount_total: '1240.00',
     due: '11159.99',
   });
-  const paid = await receive(hospital, body);
-  expect(paid.status, paid.text).toBe(201);
+  const paid = ok(await receive(hospital, body));
   const { invoice } = paid.body.data;
   expect(invoice).toMatchObject({
     discount: ten.uuid,

@@ -3,7 +3,7 @@ import { locations } from '@/db/schema/index';
 import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
-import { type Answer, refusal, type Sending, send, sendOk } from '@/e2e/api/transport';
+import { type Answer, ok, refusal, type Sending, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -115,8 +115,7 @@ export async function aPaidVisit(
   const { hospital } = billing;
   const patient = await aPatient(hospital);
   const item = await aChargeItem(hospital, patient, { unitPrice });
-  const answer = await receive(hospital, cashFor(billing, patient, [item]), { as });
-  expect(answer.status, answer.text).toBe(201);
+  const answer = ok(await receive(hospital, cashFor(billing, patient, [item]), { as }));
   const { payments, invoice } = answer.body.data;
   return { patient, item, payment: payments[0], invoice };
 }

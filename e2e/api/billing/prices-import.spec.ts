@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { priceTiers } from '@/db/schema/index';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -20,10 +20,9 @@ const look = (hospital: Hospital, csv: string, more: object = {}) =>
   });
 
 async function pricesOf(hospital: Hospital, query = '') {
-  const { body, status, text } = await send('GET', at(hospital, `prices?page_size=200${query}`), {
+  const { body } = await sendOk('GET', at(hospital, `prices?page_size=200${query}`), {
     as: hospital.key,
   });
-  expect(status, text).toBe(200);
   return body.results as {
     healthcare_service_name: string;
     amount: string;
@@ -63,8 +62,7 @@ describe('importing prices', () => {
     const hospital = await aPriceList();
     const file = await send('GET', at(hospital, 'prices/export'), { as: hospital.key });
     const edited = `${file.text.replace('1500.00', '"1,650.50"')}\r\n,scan,GENERAL,90,,,\r\n`;
-    const seen = await look(hospital, edited);
-    expect(seen.status, seen.text).toBe(200);
+    const seen = ok(await look(hospital, edited));
     expect(seen.body.data).toEqual({
       ...{ added: 1, changed: 1, unchanged: 1, refused: [] },
       changes: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { aBillingHospital, type Billing, payInvoice } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 
 async function anIssued({ hospital }: Billing) {
@@ -26,8 +26,7 @@ async function contradictionsWhilePaying(
   try {
     for (let nth = 0; nth < 40; nth += 1) {
       const part = { ...way, amount: '10', location: desk.id };
-      const paid = await payInvoice(hospital, invoice.uuid, part);
-      expect(paid.status, paid.text).toBe(201);
+      ok(await payInvoice(hospital, invoice.uuid, part));
     }
   } finally {
     isOver = true;
@@ -71,8 +70,7 @@ describe('a read during payments', () => {
     const { invoice } = await anIssued(billing);
     const cash = { transaction_type: 'cash', currency: 'KES' };
     const first = { ...cash, amount: '10', location: billing.desk.id };
-    const opened = await payInvoice(hospital, invoice.uuid, first);
-    expect(opened.status, opened.text).toBe(201);
+    ok(await payInvoice(hospital, invoice.uuid, first));
     const shifts = (await send('GET', financeOf(hospital, 'shifts'), { as: hospital.key })).body;
     const read = async () => {
       const path = financeOf(hospital, `shifts/${shifts.results[0].uuid}`);

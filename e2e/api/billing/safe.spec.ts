@@ -12,7 +12,7 @@ import {
   offerCash,
   postings,
 } from '@/e2e/api/billing/payment-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders/people';
 import { storedUnits, sumOfAmounts } from '@/lib/domain/money';
 
@@ -25,11 +25,9 @@ async function aSafe() {
   const shift = await aShift(hospital, desk, { float: '100.00' });
   await aPaidVisit(billing, clerk);
   const offer = { to_user: manager.userId, amount: '1600.00' };
-  const offered = await offerCash(hospital, shift.uuid, offer, clerk);
-  expect(offered.status, offered.text).toBe(201);
+  const offered = ok(await offerCash(hospital, shift.uuid, offer, clerk));
   const path = `${offered.body.data.uuid}/accept`;
-  const accepted = await answerCash(hospital, path, { into: 'safe' }, { as: manager.sender });
-  expect(accepted.status, accepted.text).toBe(200);
+  ok(await answerCash(hospital, path, { into: 'safe' }, { as: manager.sender }));
   return { billing, hospital, desk, manager, clerk, shift };
 }
 
@@ -60,8 +58,7 @@ describe('cash in the safe', () => {
   it('goes to the bank with its slip, and leaves the right balance in the books', async () => {
     const { billing, hospital, manager } = await aSafe();
     expect(await holds(billing)).toEqual([{ currency: 'KES', amount: '1600.00' }]);
-    const banked = await bank(billing, { amount: '1500', note: 'By Wells' });
-    expect(banked.status, banked.text).toBe(201);
+    const banked = ok(await bank(billing, { amount: '1500', note: 'By Wells' }));
     const { movement } = banked.body.data;
     expect(banked.body.data.holds).toBe('100.00');
     expect(movement).toMatchObject({
@@ -122,8 +119,7 @@ describe('cash in the safe', () => {
     expect(again.body.errors.reference[0]).toContain('KES 700.00 with this slip was recorded');
     expect((await bank(billing, { amount: '100' })).status).toBe(201);
     const path = `movements/${first.body.data.movement.uuid}/void`;
-    const voided = await safe(billing, path, { reason: 'Wrong sum' });
-    expect(voided.status, voided.text).toBe(200);
+    const voided = ok(await safe(billing, path, { reason: 'Wrong sum' }));
     expect(voided.body.data).toMatchObject({
       holds: '1500.00',
       movement: { status: 'voided', void_reason: 'Wrong sum' },
@@ -179,8 +175,7 @@ describe('cash in the safe', () => {
     const path = `${offered.body.data.uuid}/accept`;
     await answerCash(hospital, path, { into: 'safe' }, { as: manager.sender });
     await closeShift(hospital, shift.uuid, { counted_cash: '0' }, clerk);
-    const closed = await close();
-    expect(closed.status, closed.text).toBe(200);
+    ok(await close());
     await expectBooksToBalance(hospital);
   });
 

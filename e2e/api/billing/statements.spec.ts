@@ -16,7 +16,7 @@ import {
   voidPayment,
   voidRemittance,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -34,8 +34,7 @@ const statement = (
   send('GET', `/api/v1/providers/${hospital.provider.id}/${of}/${id}/statement?${query}`, { as });
 
 const read = async (...given: Parameters<typeof statement>) => {
-  const answer = await statement(...given);
-  expect(answer.status, answer.text).toBe(200);
+  const answer = ok(await statement(...given));
   return answer.body.data;
 };
 
@@ -237,8 +236,7 @@ describe('a payer’s statement with a shortfall', () => {
     const manager = { as: hospital.staff['finance-manager'].sender };
     const slip = { currency: 'KES', reference: 'EFT 2211' };
     const short = { ...slip, amount: '850', written_off: '50', reason: 'No authorisation' };
-    const remitted = await remit(hospital, insurance.uuid, short, manager);
-    expect(remitted.status, remitted.text).toBe(201);
+    const remitted = ok(await remit(hospital, insurance.uuid, short, manager));
     const [kes] = (await read(hospital, 'payers', insurer.id)).currencies;
     expect(inShort(kes.lines)).toEqual([
       'Claim, invoice 1 (Otieno, Achieng): +900.00 -0.00 = 900.00',

@@ -4,7 +4,7 @@ import { hospitalizations } from '@/db/schema/index';
 import { aChargeItem, aService } from '@/e2e/api/billing/billing-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
-import { refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
@@ -62,8 +62,7 @@ describe('what a ward used', () => {
       encounter: stay.encounterId,
       reason: 'Left arm',
     });
-    const paid = await receive(hospital, cashFor(billing, patient, [{ id }]));
-    expect(paid.status, paid.text).toBe(201);
+    ok(await receive(hospital, cashFor(billing, patient, [{ id }])));
     expect(await list()).toMatchObject([{ uuid: id, status: 'paid', may_withdraw: false }]);
   });
 

@@ -11,7 +11,7 @@ import {
   malaria,
 } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -31,8 +31,7 @@ const round = async (
   encounter: { id: string; patientId: string },
   data: object,
 ) => {
-  const answer = await act(hospital, 'record-medical-officer-ward-round', encounter, data);
-  expect(answer.status, answer.text).toBe(200);
+  const answer = ok(await act(hospital, 'record-medical-officer-ward-round', encounter, data));
   return answer.body.data;
 };
 
@@ -176,8 +175,7 @@ describe('the care plans of a patient', () => {
       `/patients/${patient.id}?tab=care-plans`,
     ]);
 
-    const answer = await end(hospital, open.id, { period_end: new Date().toISOString() });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await end(hospital, open.id, { period_end: new Date().toISOString() }));
     expect(answer.body.data).toMatchObject({ uuid: open.uuid, is_open: false });
     expect((await codes()).map(([code]: string[]) => code)).not.toContain('open-care-plan');
     const [event] = await auditRowsOf(answer);

@@ -11,7 +11,7 @@ import {
   vital,
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
@@ -72,8 +72,7 @@ const codes = (answer: Awaited<ReturnType<typeof list>>) =>
 
 describe('the list of observations', () => {
   it('shows the latest first, twenty a page, and the last recorded first of those of one time', async () => {
-    const answer = await list();
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await list());
     expect(codes(answer)).toEqual(['TEMP 37.1', 'RR 16', 'RR 18', 'HB 11.2', 'OLD 1']);
     expect(answer.body).toMatchObject({
       success: true,
@@ -135,8 +134,7 @@ describe('the list of observations', () => {
       [{ encounter: v7() }, []],
     ];
     for (const [query, expected] of cases) {
-      const answer = await list(query);
-      expect(answer.status, answer.text).toBe(200);
+      const answer = ok(await list(query));
       expect(codes(answer), JSON.stringify(query)).toEqual(expected);
       expect(answer.body.meta.total, JSON.stringify(query)).toBe(expected.length);
     }

@@ -12,7 +12,7 @@ import {
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { anInpatientObserved, others, places } from '@/e2e/api/clinical/withdrawn-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { database } from '@/e2e/database';
 
 describe('an observation in an encounter that was entered in error', () => {
@@ -120,8 +120,7 @@ describe('an observation in a hospitalization that was deleted', () => {
     expect((await edit(hospital, round, { status: 'finished' })).status).toBe(200);
     await record(admission, vitals(normalAdult));
     await sendOk('DELETE', stayPath(hospital, stay), { as: hospital.key });
-    const again = await admit(hospital, patient.id, 1);
-    expect(again.status, again.text).toBe(201);
+    ok(await admit(hospital, patient.id, 1));
     const { occupant } = (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[1];
     expect(occupant).toMatchObject({ tews: null, recent_tews: [], morse: null });
     expect((await get(`patients/${patient.id}/scores`)).results).toEqual([]);
@@ -159,8 +158,7 @@ describe('an observation in a hospitalization that was deleted', () => {
     const { hospital } = await anInpatientObserved();
     const opened = await anObservedPatient(hospital);
     await opened.record(vitals(normalAdult));
-    const admitted = await admit(hospital, opened.patient.id, 1);
-    expect(admitted.status, admitted.text).toBe(201);
+    const admitted = ok(await admit(hospital, opened.patient.id, 1));
     const { uuid } = admitted.body.data;
     await sendOk('DELETE', stayPath(hospital, uuid), { as: hospital.key });
     expect(await opened.scores('TEWS')).toHaveLength(1);

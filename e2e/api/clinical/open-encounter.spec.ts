@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { encounters, visits } from '@/db/schema/index';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/clinical/encounter-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient, aVisit } from '@/e2e/builders/patients';
@@ -179,8 +179,7 @@ describe('opening an encounter', () => {
       expect(Object.keys(answer.body.errors)).toEqual(['start_time']);
     }
     // Midnight in Nairobi is the evening before in Greenwich.
-    const born = await opening('1995-06-14T21:00:00Z');
-    expect(born.status, born.text).toBe(201);
+    ok(await opening('1995-06-14T21:00:00Z'));
   });
 
   it('can be planned ahead: its status begins now, and its start is the planned one', async () => {

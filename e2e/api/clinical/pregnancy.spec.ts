@@ -5,7 +5,7 @@ import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import { anObservedPatient, normalAdult, vitals } from '@/e2e/api/clinical/observation-builders';
 import { inDatabase } from '@/e2e/api/clinical/withdrawn-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -44,8 +44,7 @@ const kindsOf = (set: { scores: { kind: string }[] }) => set.scores.map(({ kind 
 describe('a pregnancy', () => {
   it('is recorded by a nurse, with its dates, and is in the audit log', async () => {
     const { patient } = await anObservedPatient(hospital);
-    const answer = await record(patient, { starts_on: day(100) });
-    expect(answer.status, answer.text).toBe(201);
+    const answer = ok(await record(patient, { starts_on: day(100) }));
     expect(answer.body.data).toMatchObject({
       status: 'pregnant',
       starts_on: day(100),
@@ -96,8 +95,7 @@ describe('a pregnancy', () => {
     const late = await record(patient, { starts_on: day(1) });
     expect(late.body.message).toContain('NEWS2 was corrected for a set of observations.');
     expect(await scores('NEWS2')).toEqual([earlier]);
-    const ended = await end(patient, late.body.data.uuid, { ends_on: day(1) });
-    expect(ended.status, ended.text).toBe(200);
+    const ended = ok(await end(patient, late.body.data.uuid, { ends_on: day(1) }));
     expect(ended.body.data).toMatchObject({ ends_on: day(1), is_current: false });
     expect((await scores('NEWS2')).map(({ total }: { total: number }) => total)).toEqual([
       now.total,
@@ -228,8 +226,7 @@ describe('a patient’s pregnancy status', () => {
     });
     expect([edited.status, edited.body.data.is_maternity]).toEqual([200, true]);
     expect(await isAsked()).toBe(true);
-    const no = await record(patient, { status: 'not-pregnant' });
-    expect(no.status, no.text).toBe(201);
+    const no = ok(await record(patient, { status: 'not-pregnant' }));
     expect(await isAsked()).toBe(false);
     await withdraw(patient, no.body.data.uuid);
     expect(await isAsked()).toBe(true);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { medicationRequestTexts, patients } from '@/db/schema/index';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
@@ -40,8 +40,7 @@ describe('a note on a prescription', () => {
       as: hospital.staff['medical-officer'].sender,
       medication_request_notes: [{ display: 'After food.' }],
     });
-    const answer = await note(hospital, uuid, ' Refused the evening dose. ');
-    expect(answer.status, answer.text).toBe(201);
+    const answer = ok(await note(hospital, uuid, ' Refused the evening dose. '));
     expect(answer.body.message).toBe('The note was added.');
     const { data } = answer.body;
     expect(prescriptionRecord.strict().safeParse(data).error).toBeUndefined();
@@ -150,8 +149,7 @@ describe('the history of a prescription', () => {
     await change(hospital, uuid, 'on-hold', 'Nil by mouth');
     await change(hospital, uuid, 'active');
     await change(hospital, uuid, 'stopped', 'Rash');
-    const answer = await historyOf(hospital, id);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await historyOf(hospital, id));
     const { data } = answer.body;
     expect(prescriptionHistory.strict().safeParse(data).error).toBeUndefined();
     expect(data.steps).toMatchObject([

@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import { practitioners } from '@/db/schema/index';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -20,8 +19,7 @@ export const refer = async (
 
 export async function aReferral(hospital: Hospital, given: Record<string, unknown> = {}) {
   const patient = given.patient ?? (await aPatient(hospital)).id;
-  const answer = await refer(hospital, { patient, ...given });
-  expect(answer.status, answer.text).toBe(201);
+  const answer = ok(await refer(hospital, { patient, ...given }));
   return answer.body.data;
 }
 

@@ -23,7 +23,7 @@ import {
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { prescriptionBody } from '@/e2e/api/clinical/prescription-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -47,8 +47,7 @@ async function entries(
   query = '',
   as: Sender = hospital.key,
 ): Promise<TimelineEntry[]> {
-  const answer = await read(hospital, id, query, as);
-  expect(answer.status, answer.text).toBe(200);
+  const answer = ok(await read(hospital, id, query, as));
   return answer.body.data.entries;
 }
 
@@ -62,8 +61,7 @@ async function walk(
   const found: TimelineEntry[] = [];
   let before = '';
   for (let page = 1; page < 100; page += 1) {
-    const answer = await read(hospital, id, `?page_size=${pageSize}${before}`);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await read(hospital, id, `?page_size=${pageSize}${before}`));
     found.push(...answer.body.data.entries);
     if (answer.body.data.next === null) return found;
     expect(answer.body.data.entries).toHaveLength(pageSize);
@@ -143,8 +141,7 @@ describe('the timeline of a patient', () => {
   it('lists a hospitalization from discharge back to admission, in the words of its authors', async () => {
     const hospital = await aHospital({ isPriced: false });
     const { patient, stay } = await aStay(hospital);
-    const gone = await discharge(hospital, stay.uuid, { destination_display: 'To her sister' });
-    expect(gone.status, gone.text).toBe(200);
+    ok(await discharge(hospital, stay.uuid, { destination_display: 'To her sister' }));
 
     const listed = await entries(hospital, patient);
     expect(kindsOf(listed)).toEqual([
@@ -248,8 +245,7 @@ describe('the timeline of a patient', () => {
     const hospital = await aHospital();
     const encounter = await anOpenedEncounter(hospital);
     const body = observationsBody(hospital, encounter, vitals({ RR: '12' }));
-    const answer = await post(hospital, 'observations', { ...body, signs: ['chest_pain'] });
-    expect(answer.status, answer.text).toBe(201);
+    ok(await post(hospital, 'observations', { ...body, signs: ['chest_pain'] }));
     const [observed] = await entries(hospital, { id: encounter.patientId }, '?kinds=observations');
     expect(observed?.observations?.scores).toMatchObject([
       {

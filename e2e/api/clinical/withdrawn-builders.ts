@@ -1,11 +1,10 @@
-import { expect } from 'vitest';
 import { withTenantTransaction } from '@/db/client';
 import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import { latestValues } from '@/db/queries/clinical/observations';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { act, edit } from '@/e2e/api/clinical/encounter-builders';
 import { observationsBody, vital, vitals } from '@/e2e/api/clinical/observation-builders';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { morsePanel } from '@/lib/domain/scores/morse';
 
@@ -39,14 +38,12 @@ export async function anInpatientObserved() {
   /** A ward round on the wrong patient. */
   async function wrongRound() {
     const data = { notes: 'Seen', observations: others };
-    const answer = await act(hospital, 'record-medical-officer-ward-round', admission, data);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await act(hospital, 'record-medical-officer-ward-round', admission, data));
     return { id: answer.body.data.uuid as string };
   }
 
   const withdraw = async (encounter: { id: string }) => {
-    const answer = await edit(hospital, encounter, { status: 'entered-in-error' });
-    expect(answer.status, answer.text).toBe(200);
+    ok(await edit(hospital, encounter, { status: 'entered-in-error' }));
   };
 
   const withdrawSet = (

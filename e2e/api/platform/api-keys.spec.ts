@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { apiKeys, memberships, users } from '@/db/schema/index';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -23,14 +23,13 @@ async function create(hospital: Hospital, body: object, as?: Sender) {
 describe('a new API key', () => {
   it('is shown once, works at once, and is kept only as a hash', async () => {
     const hospital = await aHospital();
-    const created = await create(hospital, {});
-    expect(created.status, created.text).toBe(201);
+    const created = ok(await create(hospital, {}));
     const { key, uuid, prefix, expires_at } = created.body.data;
     expect(key).toMatch(/^wk_[0-9a-f]{8}_[\w-]{43}$/);
     expect(key.startsWith(prefix)).toBe(true);
     const days = (new Date(expires_at).getTime() - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(365);
-    expect((await send('GET', patientsOf(hospital), { as: { key } })).status).toBe(200);
+    await sendOk('GET', patientsOf(hospital), { as: { key } });
 
     const listed = await send('GET', pathOf(hospital), {
       as: hospital.staff.administrator.sender,
@@ -166,7 +165,7 @@ describe('an API key', () => {
     const hospital = await aHospital();
     const { key, uuid } = (await create(hospital, {})).body.data;
     const as = hospital.staff.administrator.sender;
-    expect((await send('GET', patientsOf(hospital), { as: { key } })).status).toBe(200);
+    await sendOk('GET', patientsOf(hospital), { as: { key } });
     const revoked = await sendOk('DELETE', `${pathOf(hospital)}/${uuid}`, { as });
     expect(revoked.body.data).toMatchObject({ uuid, is_active: false });
     expect((await send('GET', patientsOf(hospital), { as: { key } })).status).toBe(401);
@@ -183,7 +182,7 @@ describe('an API key', () => {
       as: other.staff.administrator.sender,
     });
     expect(foreign.status).toBe(404);
-    expect((await send('GET', patientsOf(hospital), { as: { key } })).status).toBe(200);
+    await sendOk('GET', patientsOf(hospital), { as: { key } });
   });
 
   it('ends when it expires, and with the membership or the account of its user', async () => {
@@ -242,7 +241,7 @@ describe('an API key', () => {
         body: { role: 'nurse' },
       });
     }
-    expect((await send('GET', patientsOf(hospital), { as: { key } })).status).toBe(200);
+    await sendOk('GET', patientsOf(hospital), { as: { key } });
     const log = await send(
       'GET',
       `/api/v1/providers/${hospital.provider.id}/audit-events?action=api-key.create&actor=${maker.userId}`,

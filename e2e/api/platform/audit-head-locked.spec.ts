@@ -88,8 +88,7 @@ it('a hospital whose chain cannot be appended to keeps no other hospital’s rea
   const readAt = async (hospital: Hospital, { id }: { id: string }) => {
     const path = `/api/v1/providers/${hospital.provider.id}/patients/${id}`;
     const as = hospital.staff.nurse.sender;
-    const { status } = await send('GET', path, { as, isHandledHere: true });
-    expect(status).toBe(200);
+    await sendOk('GET', path, { as, isHandledHere: true });
     return hospital.provider.id;
   };
   const [itsPatient, othersPatient] = [await aPatient(stuck), await aPatient(other)];
@@ -111,8 +110,7 @@ it('the audit log shows the waiting rows as soon as its chain can be appended to
   const as = hospital.staff.nurse.sender;
   await withHeadLocked(hospital, async () => {
     for (const { id } of patients) {
-      const { status } = await send('GET', `${of}/patients/${id}`, { as, isHandledHere: true });
-      expect(status).toBe(200);
+      await sendOk('GET', `${of}/patients/${id}`, { as, isHandledHere: true });
     }
   });
   const log = await send('GET', `${of}/audit-events?action=patient.read`, {

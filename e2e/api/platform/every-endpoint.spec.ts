@@ -280,7 +280,7 @@ describe('a user who loses the membership', () => {
   it('has no access from then on', async () => {
     const nurse = await aUser(hospital.provider.id, 'nurse');
     const path = `/api/v1/providers/${hospital.provider.id}/patients`;
-    expect((await send('GET', path, { as: nurse.sender })).status).toBe(200);
+    await sendOk('GET', path, { as: nurse.sender });
     await database().execute(
       sql`update memberships set is_active = false where user_id = ${nurse.userId}`,
     );

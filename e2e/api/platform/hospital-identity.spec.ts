@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { aBillingHospital, aPaidVisit } from '@/e2e/api/billing/payment-builders';
-import { origin, refusal, send } from '@/e2e/api/transport';
+import { ok, origin, refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Role } from '@/lib/domain/codes/roles';
 
@@ -75,8 +75,7 @@ describe('the hospital’s identity', () => {
 
   it('has a logo that any of its users may see, with another address for each image', async () => {
     const hospital = await aHospital();
-    const set = await setLogo(hospital, image);
-    expect(set.status, set.text).toBe(200);
+    const set = ok(await setLogo(hospital, image));
     const { logo } = set.body.data;
     const headers = 'cookie' in hospital.staff.nurse.sender ? hospital.staff.nurse.sender : {};
     const seen = await fetch(new URL(logo, origin), { headers });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDatabase } from '@/db/client';
-import { origin, send } from '@/e2e/api/transport';
+import { origin, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword } from '@/e2e/builders/people';
 import { compressAssets } from '@/lib/ops/compress-assets.mjs';
@@ -107,7 +107,7 @@ describe('unsigned requests from one address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
     expect(await sixTimes(() => ask('/wards', { cookie }))).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
+    await sendOk('GET', '/api/v1/me', { ...here, as: sender });
   });
 
   it('for the service worker are counted with the files of the pages, and answered with 304 to a browser that has it', async () => {

@@ -10,7 +10,7 @@ import {
   receive,
   remit,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
@@ -105,7 +105,6 @@ it('a reference from before references were stored separately is found by its te
   );
   const slip = { ...kes, amount: '100', reference: 'eft 77' };
   expect((await remit(hospital, insurance.uuid, slip, manager)).status).toBe(409);
-  const other = await remit(hospital, insurance.uuid, { ...slip, reference: 'EFT 7' }, manager);
-  expect(other.status, other.text).toBe(201);
+  ok(await remit(hospital, insurance.uuid, { ...slip, reference: 'EFT 7' }, manager));
   await expectBooksToBalance(hospital);
 });

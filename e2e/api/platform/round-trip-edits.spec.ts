@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { aDesk } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
@@ -10,8 +10,7 @@ const changed = (hospital: Hospital, path: string, body: object) =>
   send('PATCH', at(hospital, path), { as: hospital.key, body });
 
 const closed = async (hospital: Hospital, path: string) => {
-  const answer = await changed(hospital, path, { is_active: false });
-  expect(answer.status, answer.text).toBe(200);
+  ok(await changed(hospital, path, { is_active: false }));
 };
 
 /** A system that keeps records sends them whole, as they were read, with its changes. */
@@ -63,8 +62,7 @@ describe('a record that is sent back as it was read', () => {
     const path = `users/${hospital.staff.nurse.userId}`;
     const { body: read } = await send('GET', at(hospital, path), { as: hospital.key });
     const changesOf = async (body: object) => {
-      const answer = await changed(hospital, path, body);
-      expect(answer.status, answer.text).toBe(200);
+      const answer = ok(await changed(hospital, path, body));
       const [event] = await auditRows(
         { requestId: answer.body.request_id ?? answer.headers.get('x-request-id') },
         'changes',

@@ -117,7 +117,7 @@ describe('a session', () => {
     const clerk = await aUserWithPassword(hospital.provider.id, 'ward-clerk');
     const as = senderOf(await signIn(clerk));
     const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
-    expect((await send('POST', patientsOf(hospital), { as, body })).status).toBe(201);
+    await sendOk('POST', patientsOf(hospital), { as, body });
     await database()
       .update(memberships)
       .set({ role: 'auditor' })
@@ -137,7 +137,7 @@ describe('a session', () => {
     const left = await sendOk('DELETE', '/api/v1/session', { as });
     expect(left.headers.getSetCookie()[0]).toMatch(/^wardline-session=;.*Max-Age=0/);
     await expectSignedIn(hospital, as, 401);
-    expect((await send('DELETE', '/api/v1/session', { as })).status).toBe(200);
+    await sendOk('DELETE', '/api/v1/session', { as });
     const events = await auditRows({ actorId: nurse.userId, action: 'session.sign-out' }, 'action');
     expect(events).toHaveLength(1);
   });

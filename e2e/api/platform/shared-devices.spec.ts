@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { hospitalSettings, memberships, sessions, sharedDevices, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
-import { type Answer, fieldsOf, send, sendOk } from '@/e2e/api/transport';
+import { type Answer, fieldsOf, ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
@@ -29,8 +29,7 @@ const browserAfter = (device: Browser, answer: Answer): Browser => ({
 });
 
 async function signedInOn(device: Browser, nurse: Nurse, former: Browser = device) {
-  const answer = await signIn(nurse, { as: former });
-  expect(answer.status, answer.text).toBe(200);
+  const answer = ok(await signIn(nurse, { as: former }));
   return browserAfter(device, answer);
 }
 
@@ -163,8 +162,7 @@ describe('a locked session', () => {
     expect(wrong.body.message).toBe('This PIN is incorrect. 4 attempts are left.');
 
     const [before] = await database().select().from(sessions).where(ofToken(browser));
-    const answer = await unlock(browser, nurse);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await unlock(browser, nurse));
     const again = browserAfter(device, answer);
     expect(tokenOf(again)).not.toBe(tokenOf(browser));
     await expectSignedIn(hospital, again);
@@ -181,7 +179,7 @@ describe('a locked session', () => {
   it('is signed out without a PIN', async () => {
     const { nurse, browser } = await aDeviceWithNurse();
     await lock(browser);
-    expect((await send('DELETE', '/api/v1/session', { as: browser })).status).toBe(200);
+    await sendOk('DELETE', '/api/v1/session', { as: browser });
     expect(fieldsOf(await unlock(browser, nurse))).toEqual(needsPassword);
   });
 
@@ -410,18 +408,17 @@ describe('a PIN', () => {
       return row?.pinHash;
     };
     expect(await stored()).toMatch(/^\$argon2id\$/);
-    const answer = await unlock(browser, nurse);
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await unlock(browser, nurse));
 
     const own = browserAfter(device, answer);
     const body = { current: nurse.password, new: `quiet harbour ${v7()}` };
-    expect((await send('POST', '/api/v1/me/password', { as: own, body })).status).toBe(200);
+    await sendOk('POST', '/api/v1/me/password', { as: own, body });
     expect(await stored()).toBeNull();
   });
 
   it('is removed by its user, and by an administrator’s new password', async () => {
     const { hospital, nurse, browser } = await aDeviceWithNurse();
-    expect((await send('DELETE', '/api/v1/me/pin', { as: browser })).status).toBe(200);
+    await sendOk('DELETE', '/api/v1/me/pin', { as: browser });
     expect(fieldsOf(await unlock(browser, nurse))).toEqual(isWrong);
     expect((await usersOn(browser)).users).toEqual([]);
 

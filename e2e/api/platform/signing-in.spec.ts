@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
-import { origin, send, sendOk } from '@/e2e/api/transport';
+import { ok, origin, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aSession, aUserWithPassword } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
@@ -29,8 +29,7 @@ describe('signing in', () => {
   it('gives a nurse a cookie for her hospital, and says who she is', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const answer = await signIn({ ...nurse, email: nurse.email.toUpperCase() });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await signIn({ ...nurse, email: nurse.email.toUpperCase() }));
     expect(answer.body.data).toMatchObject({
       user: { uuid: nurse.userId, email: nurse.email, has_second_factor: false },
       provider: hospital.provider.id,

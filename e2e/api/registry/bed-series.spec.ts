@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 const add = (hospital: Hospital, body: object) =>
@@ -20,10 +20,8 @@ async function namesOf(hospital: Hospital) {
 describe('several beds of a room', () => {
   it('are numbered from the first name on, last on the ward board, past names that exist', async () => {
     const hospital = await aHospital();
-    const first = await add(hospital, { name: 'A6', count: 1 });
-    expect(first.status, first.text).toBe(201);
-    const made = await add(hospital, { name: 'A5', count: 3 });
-    expect(made.status, made.text).toBe(201);
+    ok(await add(hospital, { name: 'A6', count: 1 }));
+    const made = ok(await add(hospital, { name: 'A5', count: 3 }));
     expect(made.body.data.beds).toMatchObject(
       ['A5', 'A7', 'A8'].map((name) => ({ name, room_name: 'Room 1', status: 'available' })),
     );

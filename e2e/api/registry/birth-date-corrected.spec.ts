@@ -12,7 +12,7 @@ import {
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { bothStoredInTurn } from '@/e2e/api/platform/stored-in-turn';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 
@@ -31,8 +31,7 @@ const correct = (patient: { id: string }, birthDate: string | null, more: object
   });
 
 async function corrected(patient: { id: string }, birthDate: string | null) {
-  const answer = await correct(patient, birthDate);
-  expect(answer.status, answer.text).toBe(200);
+  const answer = ok(await correct(patient, birthDate));
   return answer.body.message;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '@/e2e/api/billing/charging-builders';
 import { aService, at } from '@/e2e/api/billing/discount-builders';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/clinical/encounter-builders';
-import { refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { dayAfter } from '@/lib/domain/days';
 
@@ -89,8 +89,7 @@ describe('a service and a price tier that were closed', () => {
     await close(hospital, serviceAt(intensive), serviceAt(hospital.service), tierAt(hospital));
     const moved = await transfer(hospital, stay.uuid, 1, { healthcare_service: intensive.id });
     expect(refusal(moved)).toEqual([409, ['healthcare_service']]);
-    const begun = await edit(hospital, planned, { status: 'in-progress', ...tierOf(hospital) });
-    expect(begun.status, begun.text).toBe(200);
+    ok(await edit(hospital, planned, { status: 'in-progress', ...tierOf(hospital) }));
     expect(await shown(hospital, planned)).toMatchObject({ service_type_name: 'General medicine' });
     expect(await charges(hospital, { id: planned.patientId })).toMatchObject([
       { source: 'encounter', amount: '2500.00' },
@@ -186,8 +185,7 @@ describe.each(['healthcare-services', 'price-tiers'])('the name of one of the %s
     const path = `${list}/${body.data.uuid}`;
     const spelled = await administer(hospital, path, { name: 'X-Ray of the chest' });
     expect(spelled.body.data, spelled.text).toMatchObject({ name: 'X-Ray of the chest' });
-    const other = await adding(hospital, 'أشعة الصدر');
-    expect(other.status, other.text).toBe(201);
+    const other = ok(await adding(hospital, 'أشعة الصدر'));
     const taken = await administer(hospital, `${list}/${other.body.data.uuid}`, {
       name: 'x-ray of the chest',
     });

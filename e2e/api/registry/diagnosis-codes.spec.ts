@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardDiagnosisCodes } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
@@ -10,10 +10,9 @@ const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id
 
 async function found(hospital: Hospital, search: string) {
   const query = new URLSearchParams({ search, page_size: '200' });
-  const { body, status, text } = await send('GET', `${pathOf(hospital)}?${query}`, {
+  const { body } = await sendOk('GET', `${pathOf(hospital)}?${query}`, {
     as: hospital.staff.nurse.sender,
   });
-  expect(status, text).toBe(200);
   expect(body.meta.total).toBe(body.results.length);
   return body.results as { code: string; display: string; list: string }[];
 }
@@ -76,8 +75,7 @@ describe('searching the codes of diagnoses', () => {
 describe('importing a list of codes', () => {
   it('replaces the standard list, at this hospital alone', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
-    const answer = await bring(hospital, { codes: three });
-    expect(answer.status, answer.text).toBe(200);
+    const answer = ok(await bring(hospital, { codes: three }));
     expect(answer.body.data).toEqual({ imported: 3, total: 3 });
     expect(await found(hospital, 'pneumonia')).toEqual([{ ...three[1], list: 'own' }]);
     expect(await codesOf(hospital, '1b125')).toEqual(['1B12.5']);
@@ -148,8 +146,7 @@ describe('importing a list of codes', () => {
       "Z1;'=One",
       '"Z2";"Two; or more"',
     ].join('\r\n');
-    const good = await look({ csv: file });
-    expect(good.status, good.text).toBe(200);
+    const good = ok(await look({ csv: file }));
     expect(good.body.data).toEqual({
       ...{ former: 3, added: 2, changed: 1, unchanged: 1, removed: 1 },
       first_added: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '@/e2e/api/pages';
-import { refusal, send, sendOk } from '@/e2e/api/transport';
+import { ok, refusal, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission } from '@/e2e/builders/patients';
 
@@ -27,8 +27,7 @@ describe.each([
 ] as const)('the records of %s', (list, existing, extra) => {
   it('are named by an administrator, once each, and listed by name', async () => {
     const hospital = await aHospital();
-    const added = await adding(hospital, list, { name: '  Zeta ward  ' });
-    expect(added.status, added.text).toBe(201);
+    const added = ok(await adding(hospital, list, { name: '  Zeta ward  ' }));
     expect(added.body.data).toEqual({
       id: expect.any(Number),
       uuid: expect.any(String),

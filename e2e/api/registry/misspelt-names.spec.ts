@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { send } from '@/e2e/api/transport';
+import { sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
 const search = async (text: string, further: Record<string, string> = {}) => {
   const query = new URLSearchParams({ search: text, ...further });
   const address = `/api/v1/providers/${hospital.provider.id}/patients?${query}`;
-  const { status, body } = await send('GET', address, { as: hospital.key });
-  expect(status).toBe(200);
+  const { body } = await sendOk('GET', address, { as: hospital.key });
   return {
     names: body.results.map((row: { last_name: string }) => row.last_name),
     meta: body.meta,

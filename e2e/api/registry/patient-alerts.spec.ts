@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anInpatient } from '@/e2e/api/admissions/stay-builders';
 import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import { prescriptionBody, prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
@@ -30,8 +30,7 @@ const list = async (query = '') =>
 
 describe('the alerts of a patient', () => {
   it('are recorded by a nurse, named with a prescribed medicine, and are on record', async () => {
-    const answer = await record('allergy', ' Penicillin: rash ', patient.number);
-    expect(answer.status, answer.text).toBe(201);
+    const answer = ok(await record('allergy', ' Penicillin: rash ', patient.number));
     expect(answer.body.data).toMatchObject({
       patient: patient.number,
       kind: 'allergy',
@@ -70,8 +69,7 @@ describe('the alerts of a patient', () => {
     };
     const isolation = [{ kind: 'isolation', note: 'Contact isolation' }];
     expect(await flags()).toEqual([isolation, isolation]);
-    const ended = await end(data.uuid, { reason: 'Three clear swabs' }, inpatient.id);
-    expect(ended.status, ended.text).toBe(200);
+    const ended = ok(await end(data.uuid, { reason: 'Three clear swabs' }, inpatient.id));
     const ending = {
       is_active: false,
       note: 'Contact isolation',

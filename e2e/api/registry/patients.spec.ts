@@ -64,8 +64,7 @@ describe('a patient', () => {
     const [, decomposed, composed] = spellings;
     for (const [at, first_name] of [decomposed, composed].entries()) {
       const body = { mr_number: `Z-${at}`, first_name, last_name: 'Mensah', gender: 'FEMALE' };
-      const { status } = await send('POST', path, { as: hospital.key, body });
-      expect(status).toBe(201);
+      await sendOk('POST', path, { as: hospital.key, body });
     }
     for (const search of spellings) {
       const found = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
@@ -225,7 +224,7 @@ describe('a patient', () => {
     for (const { id, mrNumber } of [one, { ...other, ...twin }]) {
       const path = `/api/v1/providers/${hospital.provider.id}/patients/${id}`;
       const body = { mr_number: mrNumber, last_name: 'Odhiambo' };
-      expect((await send('PATCH', path, { as: hospital.key, body })).status).toBe(200);
+      await sendOk('PATCH', path, { as: hospital.key, body });
     }
   });
 

@@ -5,7 +5,7 @@ import { beds, hospitalizations, locations, outbox } from '@/db/schema/index';
 import { admit } from '@/e2e/api/admissions/admission-builders';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/admissions/stay-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
@@ -272,8 +272,7 @@ describe("the order of a ward's beds", () => {
 
   it('changes a bed at a time: behind another one, or first', async () => {
     const hospital = await aHospital();
-    const first = await move(hospital, 2, null);
-    expect(first.status, first.text).toBe(200);
+    const first = ok(await move(hospital, 2, null));
     expect(first.body.data).toMatchObject({ name: 'A3', position: 0 });
     expect(await shown(hospital)).toEqual(['A3', 'A1', 'A2', 'A4']);
     await move(hospital, 0, 3);
