@@ -94,13 +94,24 @@ describe('a value is abnormal', () => {
     expect(judged(observation({ interpretation: 'Patient was asleep' }), [])).toBe(false);
   });
 
-  it('when it is outside its range, both ends included in the range', () => {
-    const range = { reference_range_low: 60, reference_range_high: 100 };
+  it('when it is outside the hospital’s own range, both ends included in the range', () => {
+    const range = { reference_range_low: 70, reference_range_high: 90 };
     const at = (value: string) => judged(observation({ ...range, value }), []);
-    expect([at('59'), at('60'), at('100'), at('101')]).toEqual([true, false, false, true]);
+    expect([at('69'), at('70'), at('90'), at('91')]).toEqual([true, false, false, true]);
     expect(at('not read')).toBe(false);
     const open = observation({ reference_range_high: 100, value: '20' });
     expect(judged(open, [])).toBe(false);
+  });
+
+  it('not by an adult’s range that it was recorded with, once the patient is known to be a child', () => {
+    const range = { reference_range_low: 60, reference_range_high: 100 };
+    const child = { ...tews([{ code: 'HR', value: '128', score: 0 }]), age_group: 'younger_child' };
+    expect(judged(observation({ ...range, value: '128' }), [child])).toBe(false);
+    const fever = { reference_range_low: 96.8, reference_range_high: 99.86, unit: '°F' };
+    const warm = { code: 'TEMP', value: '100.4', parameter: 'TEMP', measured: '38', ...fever };
+    const scored = { ...tews([{ code: 'TEMP', value: '38', score: 0 }]), age_group: 'older_child' };
+    expect(judged(observation(warm), [scored])).toBe(false);
+    expect(judged(observation(warm), [tews([])])).toBe(true);
   });
 
   it('when it adds to the score, if it has no range, as children’s values and answers have none', () => {

@@ -1,16 +1,18 @@
 import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
 import { pointsOf } from '@/components/clinical/observations/points-of';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
+import { inSentUnit } from '@/lib/clinical/observations/reading';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
-import { type Spo2Scale, scale2Target } from '@/lib/domain/scores/spo2-scale';
+import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { isUngraded } from '@/lib/domain/scores/ungraded';
 import {
   groupReadBy,
   interpretationWords,
   interpretValue,
   isUnknownAnswer,
+  saturationTarget,
 } from '@/lib/domain/scores/value-check';
 import { onOxygenAmong, readNumber } from '@/lib/domain/scores/values';
 
@@ -49,7 +51,7 @@ function markOf(
 }
 
 /**
- * Whether a measured value needs the reader's eye: it is low or high, is outside of the range that it was recorded with, adds
+ * Whether a measured value needs the reader's eye: it is low or high, is outside of the hospital's own range, adds
  * points to the set's TEWS, which also judges children and answers, is what an emergency sign rests on, or is an answer that
  * no score can read. A single point on what is normal is none: the triage scale gives one for a breathing rate from 15.
  */
@@ -64,14 +66,32 @@ export function isAbnormal(observation: Observation, set: SetRead, readWith: Rea
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = mark === 'Normal' ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
+  if (isProductRange(observation) || (parameter === 'SPO2' && readWith.spo2Scale === 2))
+    return false;
   const { reference_range_low: low, reference_range_high: high } = observation;
-  // The range of a saturation was that of the scale that held then, which may have been undone since.
-  const isOfScale2 = readWith.spo2Scale === 2 || high === scale2Target.high;
-  if (parameter === 'SPO2' && isOfScale2) return false;
   const number = readNumber(value);
   if (number === null) return false;
   return (low !== null && number < low) || (high !== null && number > high);
 }
+
+/**
+ * Whether the range that a value was recorded with is the product's: it followed from the age and the SpO2 scale that were known
+ * then, which may have been corrected since. The mark follows from those that are known now.
+ */
+function isProductRange(observation: Observation): boolean {
+  const { parameter, reference_range_low: low, reference_range_high: high } = observation;
+  const definition = parameter === null ? undefined : findObservationDefinition(parameter);
+  if (definition?.type !== 'number') return false;
+  const products = [definition.adult_normal, ...(parameter === 'SPO2' ? scale2Ranges : [])];
+  return products.some(
+    (range) =>
+      inSentUnit(range.low, observation) === low && inSentUnit(range.high, observation) === high,
+  );
+}
+
+const scale2Ranges = [true, false].flatMap(
+  (onOxygen) => saturationTarget('SPO2', { spo2Scale: 2, onOxygen }) ?? [],
+);
 
 export type SignLine = {
   code: string | null;

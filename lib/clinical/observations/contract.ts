@@ -51,7 +51,10 @@ export const observationRecord = z
     visit: z.guid().nullable(),
     performer: z.guid().nullable(),
     performer_name: z.string().nullable(),
-    reference_range_high: z.number().nullable(),
+    reference_range_high: z.number().nullable().meta({
+      description:
+        'As it was when the value was recorded: a corrected birth date or SpO2 scale changes the scores, and not this.',
+    }),
     reference_range_low: z.number().nullable(),
     interpretation: z.string(),
   })
