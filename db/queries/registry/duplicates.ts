@@ -97,12 +97,17 @@ type Newcomer = {
   nationalId: string;
   names: string;
   birthDate: string | null;
+  estimatedBirth: string | null;
   mobile: string;
 };
 
+/** A telephone number without the number of its country and the 0 before it at home, which differ by where it was copied. */
+const subscriber = (number: SQL) => sql`right(regexp_replace(${number}, '\\D', '', 'g'), 9)`;
+
 /**
  * The lines of a file whose patient is registered already: who has its MR number or national ID in any spelling, or has the
- * same first and last name with the same birth date or mobile number.
+ * same first and last name with the same birth date or mobile number; of a line with neither an MR number nor a birth date also who
+ * has the same name, with the same estimate of the birth or none, and no other number.
  */
 export async function listPatientsTaken(
   tx: Tx,
@@ -123,15 +128,25 @@ export async function listPatientsTaken(
         case when national_id <> '' then
           identifier_of_another(${providerId}::uuid, 'national-id', '', national_id, null) end as identifier_holder,
         (select json_build_object('id', p.id, 'mrNumber', p.mr_number, 'firstName', p.first_name, 'lastName', p.last_name)
-          from patients p
-          where p.provider_id = ${providerId}::uuid
-            and (p.birth_date = asked.birth_date or p.mobile = nullif(asked.mobile, ''))
-            and name_key(p.first_name || ' ' || p.last_name) = name_key(asked.names)
+          from (
+            select id from patients
+            where provider_id = ${providerId}::uuid and (birth_date = asked.birth_date or mobile = nullif(asked.mobile, ''))
+            union
+            select alike.id from patients_alike(${providerId}::uuid, '', asked.names, asked.names, null, null, null, '{}') alike
+            where asked.birth_date is null
+          ) as found
+          join patients p on p.provider_id = ${providerId}::uuid and p.id = found.id
+          where name_key(p.first_name || ' ' || p.last_name) = name_key(asked.names)
+            and (p.birth_date = asked.birth_date
+              or asked.mobile <> '' and ${subscriber(sql`asked.mobile`)} in (
+                ${subscriber(sql`p.mobile`)}, ${subscriber(sql`p.national_mobile_number`)})
+              or asked_number = '' and asked.birth_date is null and p.birth_date is null
+                and p.estimated_birth is not distinct from asked.estimated_birth and (asked.mobile = '' or p.mobile = ''))
           order by p.number limit 1) as patient
       from unnest(
         ${list('line')}::text[]::int[], ${list('mrNumber')}::text[], ${list('nationalId')}::text[], ${list('names')}::text[],
-        ${list('birthDate')}::text[]::date[], ${list('mobile')}::text[]
-      ) as asked(line, asked_number, national_id, names, birth_date, mobile)
+        ${list('birthDate')}::text[]::date[], ${list('estimatedBirth')}::text[], ${list('mobile')}::text[]
+      ) as asked(line, asked_number, national_id, names, birth_date, estimated_birth, mobile)
     ) as found
     where mr_number is not null or identifier_holder is not null or patient is not null
     order by line`);

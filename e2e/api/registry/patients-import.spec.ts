@@ -97,7 +97,7 @@ describe('importing patients', () => {
       'NEW-5;Mwangi;Amina;f;1963-01-01;;;;',
     ].join('\n');
     const alike =
-      'Mwangi, Amina (OLD-7) is registered already, with the same name and birth date or mobile number. Register somebody else by hand.';
+      'Mwangi, Amina (OLD-7) is registered already, and nothing in this line tells the two apart. Register somebody else by hand.';
     const { patients, refused } = await preview(hospital, csv);
     expect(patients).toHaveLength(6);
     expect(refused).toEqual([
@@ -118,6 +118,29 @@ describe('importing patients', () => {
     // Another hospital has patients of its own.
     const other = await aHospital();
     expect((await preview(other, csv)).refused).toEqual([]);
+  });
+
+  it('registers nobody a second time when a file is sent again, however little it says of a patient', async () => {
+    const hospital = await aHospital();
+    const people = [
+      ';Otieno;Jane;f;;1991;;;',
+      ';Ali;Omar;m;;;;;',
+      ';Wanjiku;Mary;f;;1980;+254 712 345 678;;',
+      'OLD-3;Njoroge;Peter;m;;;;;',
+    ];
+    const csv = [header, ...people].join('\n');
+    expect((await importing(hospital, csv)).body.data).toEqual({ added: 4 });
+    const again = await preview(hospital, csv);
+    expect(again.refused.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    // A number is the same with the number of its country and without; who has another one, or an estimate of another year, is somebody else.
+    const others = [
+      ';Wanjiku;Mary;f;;1980;0712 345 678;;',
+      ';Wanjiku;Mary;f;;1980;0733 000 111;;',
+      ';Otieno;Jane;f;;1975;;;',
+      'NEW-1;Ali;Omar;m;;;;;',
+    ];
+    const { refused } = await preview(hospital, [header, ...others].join('\n'));
+    expect(refused).toMatchObject([{ line: 2, reason: expect.stringMatching(/^Wanjiku, Mary/) }]);
   });
 
   it('takes a thousand patients, and of two people who send them at once only one registers them', async () => {

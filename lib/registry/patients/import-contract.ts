@@ -22,7 +22,7 @@ export const importPatientsContract = defineContract({
   id: 'patient.import',
   path: `${listPatientsContract.path}/import`,
   summary: 'Import patients',
-  description: `Registers the patients of a CSV file: all of them, or none. The columns are \`Last name\`, \`First name\` and \`Gender\`, and as far as known \`MR number\`, \`Other names\`, \`Birth date\` (\`1991-03-05\`) or \`Estimated birth\` (\`1991\`), \`Mobile\`, \`National mobile number\`, \`E-mail\`, \`Address\`, \`Language\` and \`National ID\`, by name and in any order; other columns are ignored. A patient without an MR number gets the next one. At most ${importedPatientsAtMost.toLocaleString('en')} patients. A line is refused if a patient already has its MR number or national ID, or has the same name with the same birth date or mobile number.`,
+  description: `Registers the patients of a CSV file: all of them, or none. The columns are \`Last name\`, \`First name\` and \`Gender\`, and as far as known \`MR number\`, \`Other names\`, \`Birth date\` (\`1991-03-05\`) or \`Estimated birth\` (\`1991\`), \`Mobile\`, \`National mobile number\`, \`E-mail\`, \`Address\`, \`Language\` and \`National ID\`, by name and in any order; other columns are ignored. A patient without an MR number gets the next one. At most ${importedPatientsAtMost.toLocaleString('en')} patients. A line is refused if a patient already has its MR number or national ID, or has the same name with the same birth date or mobile number; where it has neither an MR number nor a birth date, also if a patient has the same name and estimate, or the same name alone.`,
   reply: envelope(z.object({ added: z.int() }), { message: 'The patients were imported.' }),
 });
 

@@ -55,7 +55,13 @@ describe('a file of patients', () => {
       'old1,Otieno,Jane,f,,,,,',
       ',Otieno,John,m,,,,,12345',
       ',MWÀNGI,amina,f,1991-03-05,,,,',
-      ',Mwangi,Amina,f,,,0712 345 678,,',
+      ',Mwangi,Amina,f,,,+254 712 345 678,,',
+      ',Otieno,Jane,f,,1991,,,',
+      ',Ötieno,JANE,f,,1991,,,',
+      ',Otieno,Jane,f,,1975,,,',
+      ',Ali,Omar,m,,,,,',
+      ',ali,omar,m,,,,,',
+      'OLD 9,Ali,Omar,m,,,,,',
       // One who shares the name alone is another patient.
       ',Mwangi,Amina,f,1963-01-01,,,,',
     );
@@ -64,6 +70,8 @@ describe('a file of patients', () => {
       [4, 'This national ID is also in line 2.'],
       [5, 'A patient of this name and birth date is also in line 2.'],
       [6, 'A patient of this name and mobile number is also in line 2.'],
+      [8, 'A patient of this name and estimated birth is also in line 7.'],
+      [11, 'A patient of this name alone is also in line 10.'],
     ]);
   });
 });

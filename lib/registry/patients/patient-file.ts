@@ -81,7 +81,8 @@ const bothBirths = ({ birth_date, estimated_birth }: PatientLine['body']) =>
 
 /** What no two patients of a file may have in common, in any spelling. */
 function identities(body: PatientLine['body']): [string, string][] {
-  const { mr_number: mrNumber, birth_date: birthDate, mobile } = body;
+  const { mr_number: mrNumber, birth_date: birthDate, estimated_birth: estimate, mobile } = body;
+  const isNameAlone = !mrNumber && !birthDate && !mobile && body.identifiers.length === 0;
   const name = nameKey(namesOf(body));
   const identities: [string, string | null][] = [
     ['This MR number', mrNumber ? textIdentity(mrNumber) : null],
@@ -90,10 +91,17 @@ function identities(body: PatientLine['body']): [string, string][] {
       unhyphenatedIdentity(value),
     ]),
     ['A patient of this name and birth date', birthDate && `${name} ${birthDate}`],
-    ['A patient of this name and mobile number', mobile && `${name} ${mobile}`],
+    ['A patient of this name and mobile number', mobile && `${name} ${subscriber(mobile)}`],
+    [nameAlone(estimate), isNameAlone ? `${name} ${estimate}` : null],
   ];
   return identities.filter((identity): identity is [string, string] => Boolean(identity[1]));
 }
+
+const nameAlone = (estimate: string | null) =>
+  estimate ? 'A patient of this name and estimated birth' : 'A patient of this name alone';
+
+/** As in `listPatientsTaken`. */
+const subscriber = (number: string) => number.replace(/\D/g, '').slice(-9);
 
 export const namesOf = ({ first_name, last_name }: PatientLine['body']): string =>
   `${first_name} ${last_name}`;

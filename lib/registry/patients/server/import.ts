@@ -61,6 +61,7 @@ async function readFile(ctx: Context, { csv }: Body) {
       nationalId: body.identifiers[0]?.value ?? '',
       names: namesOf(body),
       birthDate: body.birth_date,
+      estimatedBirth: body.estimated_birth,
       mobile: body.mobile,
     })),
   );
@@ -77,7 +78,7 @@ async function readFile(ctx: Context, { csv }: Body) {
       const name = `${surnameFirst(patient)} (${patient.mrNumber})`;
       refused.push({
         line,
-        reason: `${name} is registered already, with the same name and birth date or mobile number. Register somebody else by hand.`,
+        reason: `${name} is registered already, and nothing in this line tells the two apart. Register somebody else by hand.`,
       });
     }
   }
