@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
+import {
+  aChargeItem,
+  actOnInvoice,
+  anInvoice,
+  financeOf,
+} from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import {
@@ -9,6 +14,7 @@ import {
   aPaidVisit,
   cashFor,
   completeRefund,
+  inCash,
   itemNow,
   payInvoice,
   postings,
@@ -77,6 +83,41 @@ describe('a refund for a service that was not provided', () => {
       as: hospital.key,
     });
     expect(again.body.data).toMatchObject({ status: 'part-paid', balance: '1000.00' });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is refused while the invoice has a balance due: the patient would get money back and owe for the same item', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    const visit = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const laboratory = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const invoice = await anInvoice(hospital, patient, [visit, laboratory]);
+    const paid = await payInvoice(hospital, invoice.uuid, inCash(billing, '500'));
+    const payment = paid.body.data.payments[0].uuid;
+    const of = { payment, charge_item: laboratory.id, amount: '500', reason: 'Not done' };
+    // 1,000 are due for the visit alone, of which 500 are paid. With 500 back, 1,500 would still be asked for.
+    const refused = await requestRefund(hospital, '', of);
+    expect(refusal(refused)).toEqual([409, ['charge_item']]);
+    expect(refused.body.message).toContain('KES 1,500.00 of invoice 1 is still due.');
+    // What the refusal says to do leaves the visit alone due.
+    const uuid = await anApprovedRefund(billing, { payment }, '500');
+    const out = { transaction_type: 'cash', location: billing.desk.id };
+    expect((await completeRefund(hospital, uuid, out)).status).toBe(200);
+    expect((await actOnInvoice(hospital, invoice.uuid, 'cancel')).status).toBe(200);
+    const cancelled = await send(
+      'POST',
+      financeOf(hospital, `charge-items/${laboratory.id}/cancel`),
+      {
+        as: hospital.key,
+        body: { reason: 'Not done' },
+      },
+    );
+    expect(cancelled.status, cancelled.text).toBe(200);
+    const summary = await send('GET', at(hospital, `patients/${patient.id}/summary`), {
+      as: hospital.key,
+    });
+    expect(summary.body.data.bill.owed).toEqual([{ amount: '1000.00', currency: 'KES' }]);
     await expectBooksToBalance(hospital);
   });
 

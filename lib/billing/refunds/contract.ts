@@ -114,7 +114,7 @@ export const requestRefundContract = defineContract({
     account: reference.nullish(),
     charge_item: reference.nullish().meta({
       description:
-        'Of a payment: the item of its invoice that was not provided. At most its price after discounts is refunded, and it is not due again.',
+        'Of a payment: the item of its invoice that was not provided. At most its price after discounts is refunded, and it is not due again. 409 while something of the invoice is due.',
     }),
     amount: moneyAmount,
     currency: currencyCode.nullish(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { InvoiceRow } from '@/db/queries/billing/invoice-writes';
 import { lockAccounts } from '@/db/queries/billing/ledger';
 import {
   askedOfCredited,
@@ -130,8 +131,8 @@ async function returnOf(
   }
   const { currency } = source;
   const item = await readRecord(ctx, kinds.chargeItem, { id: line.chargeItemId });
+  const invoice = await readRecord(ctx, kinds.invoice, { id: invoiceId });
   if (item.creditedAt !== null) {
-    const invoice = await readRecord(ctx, kinds.invoice, { id: invoiceId });
     const asked = await askedOfCredited(tx, provider.id, item.id);
     const pending = await pendingOfInvoice(tx, provider.id, invoice.id);
     const credited = storedUnits(item.creditedAmount, currency);
@@ -147,6 +148,7 @@ async function returnOf(
       left: most > 0n ? most : 0n,
     };
   }
+  refuseUnlessPaid(invoice);
   const net = storedUnits(line.net, source.currency);
   const unreturned = net - storedUnits(line.returned, source.currency);
   return {
@@ -155,6 +157,15 @@ async function returnOf(
     whole: net < whole ? net : whole,
     left: unreturned < left ? unreturned : left,
   };
+}
+
+/** Throws `conflict` for an invoice that is not paid in full: the patient would get money back and still owe for the same item. */
+function refuseUnlessPaid(invoice: InvoiceRow): void {
+  const due = balanceOf(invoice);
+  if (due <= 0n) return;
+  const words = moneyWords(fromMinorUnits(due, invoice.currency), invoice.currency);
+  const sentence = `${words} of invoice ${invoice.invoiceNumber} is still due. Refund the payment without naming the charge, cancel the invoice and the charge, and bill the rest again.`;
+  throw refuseField('charge_item', sentence, 'conflict');
 }
 
 async function accountSource(ctx: Context, reference: Reference): Promise<Source> {
