@@ -8,7 +8,7 @@ import {
 } from '@/e2e/api/billing/approval-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
-import { aDiscount } from '@/e2e/api/billing/discount-builders';
+import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import {
   aBillingHospital,
   aShift,
@@ -16,7 +16,7 @@ import {
   insured,
   receive,
 } from '@/e2e/api/billing/payment-builders';
-import { ok, send } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aLimit } from '@/e2e/builders/limits';
 import { aPatient } from '@/e2e/builders/patients';
 
@@ -163,4 +163,38 @@ describe('a copayment', () => {
     ok(await receive(hospital, none, byBilling(billing)));
     await expectBooksToBalance(hospital);
   });
+});
+
+it('a discount within the limit frees no one from the limit of the copayment, where an insurer pays a further part', async () => {
+  const { billing, hospital, item, body } = await aHardship();
+  await aLimit(hospital, 'discount', 'billing', '399.99');
+  await aLimit(hospital, 'copayment', 'billing', '0');
+  await sendOk('PATCH', at(hospital, `payers/${billing.insurer.uuid}`), {
+    as: hospital.staff['finance-manager'].sender,
+    body: { copayment_type: 'copaypct', copayment_value: '50' },
+  });
+  // Of 600.00 after the discount the patient should pay 300.00, and pays 1.00.
+  const insuredToo = {
+    ...body,
+    payment_info: { ...body.payment_info, amount: '1.00' },
+    tenders: [
+      { transaction_type: 'insurance', account_id: billing.insurance.uuid, amount: '599.00' },
+    ],
+  };
+  expect(await preview(hospital, insuredToo)).toMatchObject([
+    { kind: 'discount', amount: '400.00', request: null },
+    { kind: 'copayment', amount: '299.00', limit: '0.00', request: null },
+  ]);
+  const taken = () => receive(hospital, insuredToo, byBilling(billing));
+  expect((await taken()).status).toBe(409);
+  for (const kind of ['discount', 'copayment']) {
+    const asked = await request(hospital, { receive_payment: insuredToo });
+    expect(asked.status, asked.text).toBe(201);
+    expect(asked.body.data).toMatchObject({ kind, charge_items: [{ uuid: item.id }] });
+    expect((await taken()).status).toBe(409);
+    expect((await decide(hospital, asked.body.data.uuid)).status).toBe(200);
+  }
+  const paid = await taken();
+  expect(paid.status, paid.text).toBe(201);
+  await expectBooksToBalance(hospital);
 });

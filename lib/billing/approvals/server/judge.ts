@@ -27,27 +27,32 @@ export type AboveLimit = {
 };
 
 /**
- * The part of this that needs another person's approval; null: nothing. A key has no role, so that its scopes alone bound it. A limit
- * is in the provider's currency: where there is one, any amount in another currency needs approval. The requests found are locked.
+ * The parts of this that need another person's approval. A key has no role, so that its scopes alone bound it. A limit is in
+ * the provider's currency: where there is one, any amount in another currency needs approval. The requests found are locked.
  */
-export async function judgeGivenUp(
-  ctx: Context,
-  givenUp: GivenUp | null,
-): Promise<AboveLimit | null> {
+export async function judgeGivenUp(ctx: Context, ...all: GivenUp[]): Promise<AboveLimit[]> {
+  const above: AboveLimit[] = [];
+  for (const one of all) above.push(...(await judgeOne(ctx, one)));
+  return above;
+}
+
+async function judgeOne(ctx: Context, givenUp: GivenUp): Promise<AboveLimit[]> {
   const { tx, provider, affiliation } = ctx;
-  if (givenUp === null || givenUp.amount === 0n || affiliation.role === null) return null;
+  if (givenUp.amount === 0n || affiliation.role === null) return [];
   const limit = await findApprovalLimit(tx, provider.id, givenUp.kind, affiliation.role);
-  if (limit === null) return null;
+  if (limit === null) return [];
   const isOwnCurrency = givenUp.currency === provider.currency;
-  if (isOwnCurrency && givenUp.amount <= storedUnits(limit, provider.currency)) return null;
+  if (isOwnCurrency && givenUp.amount <= storedUnits(limit, provider.currency)) return [];
   const open = await lockOpenApprovals(tx, provider.id, givenUp);
   const subject = subjectOf(givenUp);
-  return {
-    givenUp,
-    limit: presentAmount(limit, provider.currency),
-    request: open.find((one) => one.subject === subject) ?? null,
-    other: open.find((one) => one.subject !== subject) ?? null,
-  };
+  return [
+    {
+      givenUp,
+      limit: presentAmount(limit, provider.currency),
+      request: open.find((one) => one.subject === subject) ?? null,
+      other: open.find((one) => one.subject !== subject) ?? null,
+    },
+  ];
 }
 
 /** A digest of everything that is approved: where it is the same, nothing has changed since. */
@@ -64,15 +69,15 @@ export function subjectOf({ amount, copayment, items, ...of }: GivenUp): string 
 }
 
 /**
- * The approved request for something above the caller's limit, to be completed with it; null where none is needed. Throws
- * `conflict` without one, in words that say what to do.
+ * The approved requests for everything above the caller's limit, to be completed with it. Throws `conflict` where one is missing,
+ * in words that say what to do.
  */
-export function requireApproved(above: AboveLimit | null): ApprovalRow | null {
-  if (above === null) return null;
-  const { request, other } = above;
-  if (request?.status === 'approved') return request;
-  throw new Refusal('conflict', request ? waitingWords(above) : missingWords(above, other));
-}
+export const requireApproved = (above: readonly AboveLimit[]): ApprovalRow[] =>
+  above.map((one) => {
+    const { request, other } = one;
+    if (request?.status === 'approved') return request;
+    throw new Refusal('conflict', request ? waitingWords(one) : missingWords(one, other));
+  });
 
 const sumWords = ({ amount, currency }: GivenUp) =>
   moneyWords(fromMinorUnits(amount, currency), currency);
@@ -90,37 +95,34 @@ function missingWords({ givenUp }: AboveLimit, other: ApprovalRow | null): strin
   return `A ${kind} ${difference} ${sumWords(givenUp)} is above your limit. Request approval first.`;
 }
 
-/** Uses an approved request up for an invoice, and for its payment where it is of a copayment. */
-export async function completeApproval(
+/** Uses approved requests up for an invoice, and that of a copayment for its payment. */
+export async function completeApprovals(
   ctx: Context,
-  approval: ApprovalRow | null,
+  approvals: readonly ApprovalRow[],
   { invoiceId, paymentId = null }: { invoiceId: string; paymentId?: string | null },
 ): Promise<void> {
-  if (approval === null) return;
-  await changeRecord(
-    ctx,
-    kinds.approval,
-    approval,
-    { status: 'completed', invoiceId, paymentId, completedAt: ctx.now },
-    { patientIds: [approval.patientId] },
-  );
-  await announceApproval(ctx, approval);
+  for (const approval of approvals) {
+    const ofPayment = approval.kind === 'copayment' ? { paymentId } : {};
+    await changeRecord(
+      ctx,
+      kinds.approval,
+      approval,
+      { status: 'completed', invoiceId, ...ofPayment, completedAt: ctx.now },
+      { patientIds: [approval.patientId] },
+    );
+    await announceApproval(ctx, approval);
+  }
 }
 
-/** The approval that a payment still needs, in the interface's words. */
-export function presentNeeded(above: AboveLimit | null): z.input<typeof neededApproval>[] {
-  if (above === null) return [];
-  const { givenUp, limit, request } = above;
-  return [
-    {
-      kind: givenUp.kind,
-      amount: fromMinorUnits(givenUp.amount, givenUp.currency),
-      limit,
-      request: request && {
-        uuid: request.id,
-        status: request.status,
-        requested_by: request.requestedById,
-      },
+/** The approvals that a payment needs, in the interface's words. */
+export const presentNeeded = (above: readonly AboveLimit[]): z.input<typeof neededApproval>[] =>
+  above.map(({ givenUp, limit, request }) => ({
+    kind: givenUp.kind,
+    amount: fromMinorUnits(givenUp.amount, givenUp.currency),
+    limit,
+    request: request && {
+      uuid: request.id,
+      status: request.status,
+      requested_by: request.requestedById,
     },
-  ];
-}
+  }));

@@ -20,8 +20,10 @@ type Body = z.output<NonNullable<typeof requestApprovalContract.body>>;
  * where it needs no approval, or approval is requested already.
  */
 export async function requestApproval(ctx: Context, body: Body) {
-  const above = await judgeRequested(ctx, body);
-  if (above === null) {
+  const all = await judgeRequested(ctx, body);
+  // A payment may need several: each is requested by a call of its own.
+  const above = all.find(({ request }) => request === null) ?? all[0];
+  if (!above) {
     throw new Refusal('conflict', 'This is within your limit. It needs no approval.');
   }
   if (above.request) {
@@ -67,7 +69,7 @@ export async function requestApproval(ctx: Context, body: Body) {
   return readApproval(ctx, { id });
 }
 
-async function judgeRequested(ctx: Context, body: Body): Promise<AboveLimit | null> {
+async function judgeRequested(ctx: Context, body: Body): Promise<AboveLimit[]> {
   const { charge_item: item, receive_payment: receive, pay_invoice: pay } = body;
   const named = { charge_item: item, receive_payment: receive, pay_invoice: pay };
   if (Object.values(named).filter(Boolean).length !== 1) {
@@ -78,5 +80,5 @@ async function judgeRequested(ctx: Context, body: Body): Promise<AboveLimit | nu
   }
   if (item) return judgeGivenUp(ctx, waiverOf(await lockToWaive(ctx, item)));
   if (receive) return judgeReceivePayment(ctx, receive);
-  return pay ? judgePayInvoice(ctx, pay.invoice, pay.payment) : null;
+  return pay ? judgePayInvoice(ctx, pay.invoice, pay.payment) : [];
 }

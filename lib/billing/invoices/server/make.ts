@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
 import type { paymentAccounts } from '@/db/schema/index';
 import {
-  completeApproval,
+  completeApprovals,
   judgeGivenUp,
   requireApproved,
 } from '@/lib/billing/approvals/server/judge';
@@ -39,7 +39,7 @@ export async function makeInvoice(
     { patientId: patient.id, currency },
     { lines, discounts, invoiceDiscount },
   );
-  const approval = requireApproved(await judgeGivenUp(ctx, givenUp));
+  const approvals = requireApproved(await judgeGivenUp(ctx, givenUp));
   const invoice = await drawInvoice(ctx, {
     patientId: patient.id,
     items,
@@ -48,7 +48,7 @@ export async function makeInvoice(
     account,
     origin: 'desk',
   });
-  await completeApproval(ctx, approval, { invoiceId: invoice.id });
+  await completeApprovals(ctx, approvals, { invoiceId: invoice.id });
   await announceBill(ctx.tx, ctx.provider.id, patient.id);
   return readInvoice(ctx, { id: invoice.id });
 }

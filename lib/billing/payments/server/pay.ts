@@ -11,7 +11,7 @@ import {
 } from '@/lib/billing/approvals/given-up';
 import {
   type AboveLimit,
-  completeApproval,
+  completeApprovals,
   judgeGivenUp,
   presentNeeded,
   requireApproved,
@@ -59,17 +59,14 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
   const { invoice, discount, settlement, used, above } = await calculate(ctx, reference, body, {
     isPreview: false,
   });
-  const approval = requireApproved(above);
+  const approvals = requireApproved(above);
   const given = discount ? await giveInvoiceDiscount(ctx, invoice, discount) : invoice;
   const paid = await recordPayments(ctx, settlement, {
     kind: 'invoice',
     patientId: invoice.patientId,
     invoiceId: invoice.id,
   });
-  await completeApproval(ctx, approval, {
-    invoiceId: invoice.id,
-    paymentId: approval?.kind === 'copayment' ? (paid[0] ?? null) : null,
-  });
+  await completeApprovals(ctx, approvals, { invoiceId: invoice.id, paymentId: paid[0] ?? null });
   const before = storedUnits(given.paidTotal, given.currency);
   const total = settlement.parts.reduce((sum, { amount }) => sum + amount, before);
   await settleInvoice(ctx, given, { paidTotal: total }, paid[0] ?? null);
@@ -117,12 +114,12 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
   });
 }
 
-/** The amount above the caller's limit that a payment would give up as it is; null: none. Refused as it would be. */
+/** The amounts above the caller's limits that a payment would give up as it is. Refused as it would be. */
 export async function judgePayInvoice(
   ctx: Context,
   reference: Reference,
   body: Body,
-): Promise<AboveLimit | null> {
+): Promise<AboveLimit[]> {
   return (await calculate(ctx, reference, body, { isPreview: true })).above;
 }
 
@@ -162,19 +159,22 @@ async function calculate(
   const of = { patientId, currency };
   const above = await judgeGivenUp(
     ctx,
-    discount && isByHand(discount)
-      ? invoiceDiscountGivenUp(
-          { ...of, amount: off },
-          { invoiceId: invoice.id, discountId: discount.id },
-        )
-      : copaymentGivenUp(
-          {
-            ...{ ...of, accountId: main.account.id, invoiceId: invoice.id },
-            discountId: discount?.id ?? null,
-          },
-          [],
-          settlement,
-        ),
+    ...(discount && isByHand(discount)
+      ? [
+          invoiceDiscountGivenUp(
+            { ...of, amount: off },
+            { invoiceId: invoice.id, discountId: discount.id },
+          ),
+        ]
+      : []),
+    copaymentGivenUp(
+      {
+        ...{ ...of, accountId: main.account.id, invoiceId: invoice.id },
+        discountId: discount?.id ?? null,
+      },
+      [],
+      settlement,
+    ),
   );
   return { invoice, discount, off, settlement, used, above };
 }

@@ -3,7 +3,7 @@ import { namesOfServices } from '@/db/queries/billing/invoice-writes';
 import { copaymentGivenUp } from '@/lib/billing/approvals/given-up';
 import {
   type AboveLimit,
-  completeApproval,
+  completeApprovals,
   judgeGivenUp,
   presentNeeded,
   requireApproved,
@@ -50,7 +50,7 @@ type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
 export async function receivePayment(ctx: Context, body: Body) {
   const { patient, items, discounts, invoiceDiscount, account, lines, settlement, used, above } =
     await calculate(ctx, body, { isPreview: false });
-  const approval = requireApproved(above);
+  const approvals = requireApproved(above);
   const { currency, due, parts } = settlement;
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const drawn = await drawInvoice(ctx, {
@@ -71,10 +71,7 @@ export async function receivePayment(ctx: Context, body: Body) {
     patientId: patient.id,
     invoiceId: invoice.id,
   });
-  await completeApproval(ctx, approval, {
-    invoiceId: invoice.id,
-    paymentId: approval?.kind === 'copayment' ? (paid[0] ?? null) : null,
-  });
+  await completeApprovals(ctx, approvals, { invoiceId: invoice.id, paymentId: paid[0] ?? null });
   const settled = await settleInvoice(ctx, invoice, { paidTotal: total }, paid[0] ?? null);
   const shown = await readInvoice(ctx, { id: settled.id });
   return answerTaken(ctx, receivePaymentContract.reply, used, {
@@ -130,8 +127,8 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
   });
 }
 
-/** The amount above the caller's limit that a payment would give up as it is; null: none. Refused as it would be. */
-export async function judgeReceivePayment(ctx: Context, body: Body): Promise<AboveLimit | null> {
+/** The amounts above the caller's limits that a payment would give up as it is. Refused as it would be. */
+export async function judgeReceivePayment(ctx: Context, body: Body): Promise<AboveLimit[]> {
   return (await calculate(ctx, body, { isPreview: true })).above;
 }
 
@@ -185,20 +182,18 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   const payers = payerId && isDiscounted ? [{ payerId, payerName }] : [];
   await requireDiscountingPayer(ctx, payers, settlement, main, null);
   const of = { patientId: patient.id, currency };
-  const chosen = discountsGivenUp(of, { lines, discounts, invoiceDiscount });
-  // A self-pay discount is for what a self-paying patient pays, who has no scheme.
+  // An insurer that pays a further part has a scheme, also where the patient's own part has a self-pay discount.
   const above = await judgeGivenUp(
     ctx,
-    chosen.amount > 0n
-      ? chosen
-      : copaymentGivenUp(
-          {
-            ...{ ...of, accountId: account.id, invoiceId: null },
-            discountId: invoiceDiscount?.id ?? null,
-          },
-          linesGivenUp(lines, discounts),
-          settlement,
-        ),
+    discountsGivenUp(of, { lines, discounts, invoiceDiscount }),
+    copaymentGivenUp(
+      {
+        ...{ ...of, accountId: account.id, invoiceId: null },
+        discountId: invoiceDiscount?.id ?? null,
+      },
+      linesGivenUp(lines, discounts),
+      settlement,
+    ),
   );
   const judged = { discounts, invoiceDiscount, lines, offWhole };
   return { patient, items, account, ...judged, settlement, used, above };
