@@ -108,6 +108,10 @@ describe('the account codes', () => {
     expect(
       refusal(await settings(hospital, [{ ledger: 'bank', code: null, name: 'Bank' }])),
     ).toEqual([400, ['account_codes.0.code']]);
+    // The А is Cyrillic: the accountant's program would look for another account.
+    const lookAlike = await settings(hospital, [{ ledger: 'cash', code: 'KA-А1' }]);
+    expect(refusal(lookAlike)).toEqual([400, ['account_codes.0.code']]);
+    expect(lookAlike.body.message + lookAlike.text).toContain('Cyrillic letter “А”');
     expect((await settings(hospital, twice.slice(1), 'billing')).status).toBe(403);
     const insert = database().execute(sql`
       insert into ledger_account_codes (provider_id, ledger, code) values

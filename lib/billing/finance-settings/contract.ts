@@ -3,7 +3,7 @@ import { approvalKinds, limitedRoles } from '@/lib/domain/codes/approvals';
 import { ledgerAccounts } from '@/lib/domain/codes/ledger';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { moneyAmount } from '@/lib/platform/http/money-fields';
-import { instantReply, line, reference } from '@/lib/platform/http/types';
+import { identifier, instantReply, line, reference } from '@/lib/platform/http/types';
 
 const limitFields = { kind: z.enum(approvalKinds), role: z.enum(limitedRoles) };
 
@@ -88,7 +88,7 @@ export const editFinanceSettingsContract = defineContract({
           z
             .strictObject({
               ledger: z.enum(ledgerAccounts),
-              code: line(40).nullable(),
+              code: identifier('code', 40).nullable(),
               name: line(200).nullable().default(null),
             })
             .refine(({ code, name }) => code !== null || name === null, {
