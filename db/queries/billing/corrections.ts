@@ -95,8 +95,8 @@ const whole = (providerId: string, corrections: SQL) => sql`${corrections}
 const currency = sql`coalesce(i.currency, c.currency, d.currency)`;
 const amount = sql`coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount, ${depositLeft(sql`d`)})`;
 
-/** What of it was asked for, and waits to be approved or paid out. */
-const requested = (providerId: string) => sql`(
+/** What of it was asked for, and waits to be approved or paid out: a refund may be asked for that is more than is due. */
+const requested = (providerId: string) => sql`least(${amount},
   coalesce((select sum(r.amount) from ${refunds} r
     join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
     where p.provider_id = ${providerId} and p.invoice_id = i.id

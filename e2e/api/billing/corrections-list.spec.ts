@@ -121,6 +121,16 @@ describe('the billing work list', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('calls no more of it requested than is due, where a whole receipt was asked back before', async () => {
+    const { hospital, stay, payment } = await aPaidStay();
+    const of = { payment, amount: '7300', reason: 'Paid twice' };
+    await requestRefund(hospital, '', of, { as: hospital.staff.billing.sender });
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    expect((await corrections(hospital)).body.results).toMatchObject([
+      { amount: '2400.00', requested: '2400.00' },
+    ]);
+  });
+
   it('names a deposit that is left after the discharge, less the balance due, until it is refunded', async () => {
     const { hospital, billing, patient, stay } = await aLongStay({ nights: 1 });
     const account = await anAccountWith(billing, patient, '5000');
