@@ -129,6 +129,7 @@ CREATE TRIGGER invoice_discount_shares_append_only BEFORE DELETE OR UPDATE OR TR
 -- invoice_lines
 
 CREATE CONSTRAINT TRIGGER invoice_lines_as_billed AFTER INSERT OR UPDATE ON invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_item_as_billed();
+CREATE TRIGGER invoice_lines_keep_origin BEFORE INSERT ON invoice_lines FOR EACH ROW EXECUTE FUNCTION keep_line_origin();
 CREATE TRIGGER invoice_lines_guarded BEFORE INSERT OR DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION guard_invoice_line();
 
 -- invoices

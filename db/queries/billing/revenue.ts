@@ -82,12 +82,12 @@ const hasLineDiscounts = meaningOf(sql`p.kind`, {
  * issue, else to that of the issue. A return from before returns named their item has none.
  */
 const ofItems = sql`shares as (
-  select p.provider_id, p.ledger, p.currency, l.charge_item_id, sign(p.amount) * l.amount as amount
+  select p.provider_id, p.ledger, p.currency, p.invoice_id, l.charge_item_id, sign(p.amount) * l.amount as amount
   from posted p
   join invoice_lines l on l.provider_id = p.provider_id and l.invoice_id = p.invoice_id
   where p.ledger = 'service-revenue'
   union all
-  select p.provider_id, p.ledger, p.currency, l.charge_item_id, sign(p.amount) * (
+  select p.provider_id, p.ledger, p.currency, p.invoice_id, l.charge_item_id, sign(p.amount) * (
     ${hasLineDiscounts} * l.discount_amount
     + case when ${hasLineDiscounts} = 0 or not exists (
         select from journals d where d.provider_id = p.provider_id and d.invoice_id = p.invoice_id
@@ -99,14 +99,24 @@ const ofItems = sql`shares as (
     and s.position = l.position
   where p.ledger = 'discounts-given'
   union all
-  select p.provider_id, p.ledger, p.currency, coalesce(p.charge_item_id, f.charge_item_id), p.amount
+  select p.provider_id, p.ledger, p.currency, p.invoice_id, coalesce(p.charge_item_id, f.charge_item_id), p.amount
   from posted p
   left join refunds f on f.provider_id = p.provider_id and f.id = p.refund_id
   where p.ledger = 'sales-returns'
 ), of_items as (
-  select provider_id, ledger, currency, charge_item_id, sum(amount) as amount
-  from shares group by provider_id, ledger, currency, charge_item_id
+  select provider_id, ledger, currency, invoice_id, charge_item_id, sum(amount) as amount
+  from shares group by provider_id, ledger, currency, invoice_id, charge_item_id
 )`;
+
+/** The ward and the practitioner that the line of an item has; of older lines, those of the record now. */
+const origin = sql`left join invoice_lines k on k.provider_id = p.provider_id and k.invoice_id = p.invoice_id
+    and k.charge_item_id = p.charge_item_id
+  left join lateral (
+    select k.ward_id, k.practitioner_id where k.has_origin
+    union all
+    select f.ward_id, f.practitioner_id from charge_origin(p.provider_id, p.charge_item_id) f
+    where k.has_origin is not true
+  ) o on true`;
 
 const item = sql`left join charge_items c on c.provider_id = p.provider_id and c.id = p.charge_item_id`;
 
@@ -130,34 +140,15 @@ function divisions({ timeZone }: RevenuePeriod): Record<Division, DivisionQuery>
     ward: {
       key: sql`w.id::text`,
       name: sql`w.name`,
-      // The bed of the evening of that day; of what came before the first bed, that bed.
-      joins: sql`${item}
-        left join lateral (
-          select b.ward_id
-          from bed_stays s
-          join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
-          cross join lateral (select lower(s.period) < coalesce(
-            (c.service_date + 1)::timestamp at time zone ${timeZone}, c.created_at + interval '1 millisecond') as has_begun) t
-          where s.provider_id = c.provider_id and s.hospitalization_id = c.hospitalization_id and s.voided_at is null
-          order by t.has_begun desc, case when t.has_begun then lower(s.period) end desc, lower(s.period)
-          limit 1
-        ) lay on true
-        left join locations w on w.provider_id = c.provider_id and w.id = lay.ward_id`,
+      joins: sql`${origin}
+        left join locations w on w.provider_id = p.provider_id and w.id = o.ward_id`,
       isOfItems: true,
     },
     practitioner: {
       key: sql`d.id::text`,
       name: sql`trim(d.title || ' ' || d.first_name || ' ' || d.last_name)`,
-      joins: sql`${item}
-        left join medication_requests m on m.provider_id = c.provider_id and m.id = c.prescription_id
-        left join hospitalizations a on a.provider_id = c.provider_id and a.id = c.hospitalization_id
-        left join lateral (
-          select e.practitioner_id from encounter_participants e
-          where e.provider_id = c.provider_id and e.encounter_id = c.encounter_id and e.practitioner_id is not null
-          order by e.start_time, e.number limit 1
-        ) seen on c.hospitalization_id is null
-        left join practitioners d on d.provider_id = p.provider_id
-          and d.id = coalesce(m.requester_id, a.admitted_by_id, seen.practitioner_id)`,
+      joins: sql`${origin}
+        left join practitioners d on d.provider_id = p.provider_id and d.id = o.practitioner_id`,
       isOfItems: true,
     },
     payer: {

@@ -32,8 +32,9 @@ import {
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
-import { users } from '@/db/schema/platform/people';
+import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
 import { discountTypes } from '@/lib/domain/codes/discounts';
@@ -169,6 +170,11 @@ export const invoiceLines = pgTable(
     netAmount: money('net_amount').notNull(),
     /** False once the invoice is cancelled. */
     isLive: boolean('is_live').notNull().default(true),
+    /** The ward and the practitioner of the service, as the record had them when it was billed. A trigger keeps both. */
+    wardId: uuid('ward_id'),
+    practitionerId: uuid('practitioner_id'),
+    /** False of lines from before these two were kept. */
+    hasOrigin: boolean('has_origin').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.invoiceId, t.position] }),
@@ -193,6 +199,8 @@ export const invoiceLines = pgTable(
     tenantReference(t, t.invoiceId, invoices, 'invoice_lines_invoice_fk'),
     tenantReference(t, t.chargeItemId, chargeItems, 'invoice_lines_charge_item_fk'),
     tenantReference(t, t.discountId, discounts, 'invoice_lines_discount_fk'),
+    tenantReference(t, t.wardId, locations, 'invoice_lines_ward_fk'),
+    tenantReference(t, t.practitionerId, practitioners, 'invoice_lines_practitioner_fk'),
   ],
 );
 
