@@ -68,7 +68,7 @@ function OccupiedTile({ bed, now, isCompact, level: Heading }: OccupiedTileProps
       <div
         className={clsx(
           'flex min-w-0 flex-1 flex-col',
-          isCompact ? 'gap-px px-2 py-0.5 text-sm' : 'gap-1 px-3 py-2',
+          isCompact ? 'gap-px px-1.5 py-0.5 text-sm' : 'gap-1 px-3 py-2',
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -176,7 +176,7 @@ function Facts({ bed, now }: FactsProps) {
         <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number} ·{' '}
         {bed.room_name}
       </p>
-      <p className="truncate text-ink-muted text-sm">
+      <p className="text-ink-muted text-sm">
         {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
       </p>
       <AssignedTo bed={bed} now={now} />
@@ -220,11 +220,11 @@ function ShortFacts({ bed, now }: FactsProps) {
         <Due occupant={occupant} now={now} />
         {minutesToTreat(occupant, now) !== null && <BedClock bed={bed} now={now} />}
       </div>
-      {words && <p className="leading-tight">{words}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1">
-        <span className="text-ink-muted">
-          <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />
-        </span>
+      <p className="leading-tight">
+        <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />
+        {words && ` · ${words}`}
+      </p>
+      <div className="mt-auto flex">
         <OccupantActions bed={bed} now={now} isShort />
       </div>
     </>
@@ -280,7 +280,7 @@ function EmptyTile({ bed, now, isCompact, level: Heading }: BedTileProps) {
       data-bed={bed.uuid}
       className={clsx(
         'flex h-full min-h-16 flex-col rounded-lg border text-ink-muted',
-        isCompact ? 'px-2 py-1 text-sm [&_button]:px-2' : 'gap-1 px-3 py-2',
+        isCompact ? 'px-2 py-1 text-sm [&_button]:px-2 [&_button]:text-sm' : 'gap-1 px-3 py-2',
         isTarget ? 'border-accent bg-accent-soft' : 'border-line border-dashed',
         isTarget && moving.over === bed.uuid && 'outline-2 outline-focus',
       )}
@@ -291,7 +291,7 @@ function EmptyTile({ bed, now, isCompact, level: Heading }: BedTileProps) {
         {bedStateWords[bed.status]}
         <span className="text-sm">for {stayWords(bed.status_changed_at, now)}</span>
       </p>
-      {bed.status_reason && <p className="truncate text-sm">{bed.status_reason}</p>}
+      {bed.status_reason && <p className="line-clamp-2 text-sm">{bed.status_reason}</p>}
       <Hold bed={bed} now={now} />
       <div className="mt-auto flex pt-1">
         <EmptyBedActions bed={bed} now={now} />

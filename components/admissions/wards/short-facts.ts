@@ -6,7 +6,7 @@ import { assignedNow } from './assigned';
 import type { OccupiedBed } from './board-desk';
 
 /**
- * The facts about a patient that a compact tile has room for, in one line: "Isolation, allergy · Scale 2, target 88–92 % ·
+ * The facts about a patient that a compact tile has room for, in one line: "isolation, allergy · Scale 2, target 88–92 % ·
  * falls high 55 · discharge today · Auma, Grace", the last being who looks after the bed; empty where there are none.
  */
 export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
@@ -24,6 +24,5 @@ export function shortFacts(bed: OccupiedBed, clock: BoardClock): string {
     holdOf(bed, clock.now) && 'bed held',
     ...assignedNow(bed, clock.now).map(({ practitioner_name }) => practitioner_name),
   ];
-  const line = facts.filter(Boolean).join(' · ');
-  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;
+  return facts.filter(Boolean).join(' · ');
 }

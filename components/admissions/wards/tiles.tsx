@@ -13,31 +13,36 @@ type TilesProps = {
   isCompact: boolean;
 };
 
-/** Beds side by side, as many as there is room for. */
+/** Beds side by side, as many as there is room for. A bay begins beside the last bed of the one before, below its own heading. */
 export function Tiles({ beds, bays, now, isCompact }: TilesProps) {
-  const columns = isCompact ? compactColumns : tileColumns;
-  const tiles = (shown: readonly BoardBed[]) =>
-    shown.map((bed) => (
-      <li key={bed.uuid}>
-        <BedTile bed={bed} now={now} isCompact={isCompact} level={bays ? 'h3' : 'h2'} />
-      </li>
-    ));
-  if (!bays) return <ul className={clsx(tileGrid, columns)}>{tiles(beds)}</ul>;
+  const grid = clsx(tileGrid, isCompact ? compactColumns : tileColumns);
+  const tile = (bed: BoardBed) => (
+    <BedTile bed={bed} now={now} isCompact={isCompact} level={bays ? 'h3' : 'h2'} />
+  );
+  if (!bays) {
+    return (
+      <ul className={grid}>
+        {beds.map((bed) => (
+          <li key={bed.uuid}>{tile(bed)}</li>
+        ))}
+      </ul>
+    );
+  }
   return (
-    <div className={clsx(tileGrid, columns)}>
+    <div className={grid}>
       {bays.map((bay) => (
-        // A bay of few beds has its neighbour beside it.
-        <section
-          key={bay.name}
-          aria-label={bay.name}
-          style={{ gridColumn: `span min(${bay.beds.length}, var(--columns))` }}
-          className="grid grid-cols-subgrid content-start gap-y-1"
-        >
-          <h2 className="col-span-full">
-            <BayHeading bay={bay} />
-          </h2>
-          <ul className="col-span-full grid grid-cols-subgrid items-stretch gap-y-2">
-            {tiles(bay.beds)}
+        <section key={bay.name} aria-label={bay.name} className="contents">
+          <ul className="contents">
+            {bay.beds.map((bed, index) => (
+              <li key={bed.uuid} className="flex flex-col gap-1 *:last:flex-1">
+                {index === 0 && (
+                  <h2>
+                    <BayHeading bay={bay} />
+                  </h2>
+                )}
+                {tile(bed)}
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -56,23 +56,30 @@ test.describe('a ward of 20 beds', () => {
     await signIn(page, 'nurse');
   });
 
-  for (const { size, beds } of [
-    { size: laptop, beds: 20 },
-    { size: tablet, beds: 12 },
+  for (const { size, hasTouch, beds } of [
+    { size: laptop, hasTouch: false, beds: 20 },
+    { size: tablet, hasTouch: false, beds: 12 },
+    { size: tablet, hasTouch: true, beds: 12 },
   ]) {
-    test(`shows ${beds} beds at ${size.width}x${size.height}, bay by bay or by urgency, below a low head`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size);
-      await openBoard(page, path);
-      await layout(page, 'Compact').click();
-      await expect(page.locator('[data-bed]')).toHaveCount(20);
-      await expect.poll(() => bedsInSight(page)).toBeGreaterThanOrEqual(beds);
-      await order(page).selectOption('Bay and bed');
-      await expect(bay(page, 'Bay 1').locator('[data-bed]')).toHaveCount(6);
-      await expect.poll(() => bedsInSight(page)).toBeGreaterThanOrEqual(beds);
-      const head = await page.getByRole('main').locator('header').boundingBox();
-      expect(head?.height).toBeLessThanOrEqual(120);
+    test.describe(hasTouch ? 'with a finger' : 'with a mouse', () => {
+      test.use({ viewport: size, hasTouch });
+
+      for (const role of ['nurse', 'medical-officer']) {
+        test(`shows a ${role} ${beds} beds at ${size.width}x${size.height}, bay by bay or by urgency, below a low head`, async ({
+          page,
+        }) => {
+          await signIn(page, role);
+          await openBoard(page, path);
+          await layout(page, 'Compact').click();
+          await expect(page.locator('[data-bed]')).toHaveCount(20);
+          await expect.poll(() => bedsInSight(page)).toBeGreaterThanOrEqual(beds);
+          await order(page).selectOption('Bay and bed');
+          await expect(bay(page, 'Bay 1').locator('[data-bed]')).toHaveCount(6);
+          await expect.poll(() => bedsInSight(page)).toBeGreaterThanOrEqual(beds);
+          const head = await page.getByRole('main').locator('header').boundingBox();
+          expect(head?.height).toBeLessThanOrEqual(120);
+        });
+      }
     });
   }
 
