@@ -16,7 +16,7 @@ import type { Column } from '@/components/platform/ui/data-table';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import type { OverdueObservation } from '@/lib/admissions/overdue-observations/contract';
-import { scoreWords } from '@/lib/admissions/wards/words';
+import { totalWords } from '@/lib/admissions/wards/words';
 import { boardAcuity } from '@/lib/clinical/acuity/urgency';
 import { agoWords } from '@/lib/domain/durations';
 
@@ -92,7 +92,7 @@ function columnsOf(now: number, mayObserve: boolean): Column<OverdueObservation>
       cell: (row) => (
         <>
           <AcuityBadge acuity={boardAcuity(row)} provisional={row.partial_tews !== null} />
-          <span className="block text-ink-muted text-sm">{scoreWords(row)}</span>
+          <span className="block text-ink-muted text-sm">{totalWords(row)}</span>
         </>
       ),
     },

@@ -19,7 +19,7 @@ test('a nurse in charge sees the overdue observations of all wards, and those of
   const rows = page.getByRole('row');
   await expect(rows).toHaveText([
     /Patient/,
-    /Kamau.*overdue.*Emergency.*TEWS 8 emergency.*Bed B1.*Ward B/,
+    /Kamau.*overdue.*Emergency.*TEWS 8\s*Bed B1.*Ward B/,
     /Wafula.*overdue.*no TEWS yet.*Bed A3.*Ward A/,
   ]);
   await expectAccessible(page);

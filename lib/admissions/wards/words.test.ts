@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeBedWords, scoreWords, spokenBed } from '@/lib/admissions/wards/words';
+import { freeBedWords, scoreWords, spokenBed, totalWords } from '@/lib/admissions/wards/words';
 import { agoWords, dueWords, lengthWords, stayWords } from '@/lib/domain/durations';
 import { ageWords, initials } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -107,6 +107,14 @@ describe('the score in words', () => {
     expect(
       scoreWords({ patient: alivePatient, tews: complete, partial_tews: score(4, 'yellow') }),
     ).toBe('TEWS 5 very urgent, last set incomplete, at least 4, urgent');
+  });
+
+  it('has the totals alone next to the colour', () => {
+    const [tews, partial_tews] = [score(5, 'orange'), score(4, 'yellow')];
+    expect(totalWords({ tews, partial_tews: null })).toBe('TEWS 5');
+    expect(totalWords({ tews, partial_tews })).toBe('TEWS 5, last set at least 4');
+    expect(totalWords({ tews: null, partial_tews })).toBe('TEWS at least 4');
+    expect(totalWords({ tews: null, partial_tews: null })).toBe('no TEWS yet');
   });
 
   it('never calls an incomplete score routine', () => {

@@ -29,6 +29,16 @@ export function scoreWords({
   return partial ? `TEWS ${partial}` : 'no TEWS yet';
 }
 
+/** The same without the words for the colours, which are next to it: "TEWS 5, last set at least 4". */
+export function totalWords({
+  tews,
+  partial_tews,
+}: Pick<BoardOccupant, 'tews' | 'partial_tews'>): string {
+  const partial = partial_tews && `at least ${partial_tews.total}`;
+  if (tews) return partial ? `TEWS ${tews.total}, last set ${partial}` : `TEWS ${tews.total}`;
+  return partial ? `TEWS ${partial}` : 'no TEWS yet';
+}
+
 const worseThanGreen = ({ colour }: NonNullable<BoardOccupant['partial_tews']>) =>
   colour && colour !== 'green' ? `, ${acuityWords[colour]}` : '';
 
