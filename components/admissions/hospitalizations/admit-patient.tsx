@@ -54,7 +54,11 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftedHead of={form} title="Not admitted yet" timeZone={provider.timeZone} />
+      <DraftedHead
+        of={form}
+        title="Not admitted. Check these entries"
+        timeZone={provider.timeZone}
+      />
       <form
         noValidate
         method="post"

@@ -69,7 +69,7 @@ export function DischargeForm(props: DischargeFormProps) {
     <div className="flex flex-col gap-4">
       <DraftedHead
         of={form}
-        title="Not discharged: some entries need you"
+        title="Not discharged. Check these entries"
         timeZone={provider.timeZone}
       />
       <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">

@@ -57,7 +57,7 @@ export function DraftedForm({
       onKeyDown={press}
       className={clsx('flex flex-col gap-6', className)}
     >
-      <DraftedHead of={form} title={`${not}: some entries need you`} timeZone={timeZone} />
+      <DraftedHead of={form} title={`${not}. Check these entries`} timeZone={timeZone} />
       {children}
       <SendFoot of={form} action={action} actionPending={actionPending} cancelTo={cancelTo} />
     </form>

@@ -5,7 +5,7 @@ import type { ContractForm } from './use-contract-form';
 
 type DraftedHeadProps = {
   of: Pick<ContractForm<FieldValues>, 'restoredAt' | 'discardDraft' | 'attempts' | 'messages'>;
-  /** Above what must be corrected: "Not referred: some entries need you". */
+  /** Above what must be corrected: "Not referred. Check these entries". */
   title: string;
   timeZone: string;
   /** Without a connection it can still be saved: it is sent later. */
