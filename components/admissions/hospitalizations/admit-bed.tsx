@@ -1,6 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -19,7 +21,7 @@ type AdmitBedProps = {
   wards: readonly AdmitChoice[];
 };
 
-/** The bed to admit to: the ward, then one of its free beds. */
+/** The bed to admit to: the ward, then one of its free beds. One that was chosen on the board is a line until it is changed or lost. */
 export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
   const { entry, dispatch } = form;
   const { data: summaries } = useQuery(wardsQuery(provider.uuid));
@@ -28,6 +30,9 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
     return summary ? ` — ${freeBedWords(summary)}` : '';
   };
   const error = form.messageFor('bed');
+  const [wasChosen, setWasChosen] = useState(entry.bed !== null);
+  const kept = wasChosen && error === undefined ? entry.bed : null;
+  const ward = wards.find(({ uuid }) => uuid === entry.ward);
   return (
     <section aria-labelledby="admit-bed-heading" className="flex flex-col gap-3">
       <h2 id="admit-bed-heading" className="font-semibold text-lg">
@@ -40,42 +45,64 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
           onChoose={({ ward, bed }) => dispatch({ type: 'mothers-bed', ward, bed })}
         />
       )}
-      <div className="max-w-md">
-        <Field label="Ward" id={fieldId('ward')} error={form.messageFor('ward')}>
-          <Select
-            placeholder="Choose the ward"
-            value={entry.ward}
-            onChange={(event) => dispatch({ type: 'ward', ward: event.currentTarget.value })}
-            options={wards.map(({ uuid, name }) => ({
-              value: uuid,
-              label: `${name}${freeWords(uuid)}`,
-            }))}
-          />
-        </Field>
-      </div>
-      {entry.ward === '' ? (
-        <div id={fieldId('bed')} tabIndex={-1} className="text-ink-muted">
-          The ward’s beds are shown here.
-          {error && <FieldError id={`${fieldId('bed')}-error`}>{error}</FieldError>}
+      {kept && (
+        <div className="flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-4 py-2">
+          <span>
+            <strong>{bedName(kept.name)}</strong>, {ward?.name}
+          </span>
+          <Button
+            onClick={() => {
+              flushSync(() => setWasChosen(false));
+              document.getElementById(fieldId('bed'))?.focus();
+            }}
+          >
+            Change<span className="sr-only"> the bed</span>
+          </Button>
         </div>
-      ) : (
-        <WardPicture
-          key={entry.ward}
-          provider={provider}
-          ward={entry.ward}
-          legend="Choose a free bed"
-          value={entry.bed}
-          mother={form.mother?.uuid ?? null}
-          onChoose={({ uuid, name, occupant }) => {
-            const withMother = occupant !== null;
-            dispatch({ type: 'bed', bed: { uuid, name, ...(withMother && { withMother }) } });
-          }}
-          onLost={form.loseBed}
-          paused={form.pending}
-          id={fieldId('bed')}
-          error={error}
-        />
       )}
+      {/* It is there nevertheless, and notices when another patient gets the bed. */}
+      <div hidden={kept !== null} className="flex flex-col gap-3">
+        <div className="max-w-md">
+          <Field label="Ward" id={fieldId('ward')} error={form.messageFor('ward')}>
+            <Select
+              placeholder="Choose the ward"
+              value={entry.ward}
+              onChange={(event) => {
+                setWasChosen(false);
+                dispatch({ type: 'ward', ward: event.currentTarget.value });
+              }}
+              options={wards.map(({ uuid, name }) => ({
+                value: uuid,
+                label: `${name}${freeWords(uuid)}`,
+              }))}
+            />
+          </Field>
+        </div>
+        {entry.ward === '' ? (
+          <div id={fieldId('bed')} tabIndex={-1} className="text-ink-muted">
+            The ward’s beds are shown here.
+            {error && <FieldError id={`${fieldId('bed')}-error`}>{error}</FieldError>}
+          </div>
+        ) : (
+          <WardPicture
+            key={entry.ward}
+            provider={provider}
+            ward={entry.ward}
+            legend="Choose a free bed"
+            value={entry.bed}
+            mother={form.mother?.uuid ?? null}
+            onChoose={({ uuid, name, occupant }) => {
+              setWasChosen(false);
+              const withMother = occupant !== null;
+              dispatch({ type: 'bed', bed: { uuid, name, ...(withMother && { withMother }) } });
+            }}
+            onLost={form.loseBed}
+            paused={form.pending}
+            id={fieldId('bed')}
+            error={error}
+          />
+        )}
+      </div>
     </section>
   );
 }

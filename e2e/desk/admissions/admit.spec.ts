@@ -6,6 +6,7 @@ import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
+import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { enter, test } from './ward';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find the patient' });
@@ -256,7 +257,7 @@ test('a bed that was taken unnoticed is refused by name with the free beds, and 
 
   const { patient: winner } = await anAdmission(hospital);
   await admit(page).click();
-  const summary = alert(page).filter({ hasText: 'Not admitted yet' });
+  const summary = alert(page).filter({ hasText: 'Not admitted' });
   await expect(summary).toContainText(
     `A1 is taken: ${winner.lastName}, ${winner.firstName} has been in it since`,
   );
@@ -271,6 +272,40 @@ test('a bed that was taken unnoticed is refused by name with the free beds, and 
   await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
   expect(await registered(hospital, 'Simiyu')).toHaveLength(1);
   expect(await staysOf(hospital, 'Simiyu')).toMatchObject([{ reason: 'Severe malaria' }]);
+});
+
+test('a bed that was chosen on the board is one line until it is changed', async ({
+  page,
+  context,
+}) => {
+  const hospital = await anEmptyWard(context);
+  await page.goto(`/hospitalizations/new?bed=${hospital.beds[1]?.id}&ward=${hospital.ward.id}`);
+  const line = page.getByText('Bed A2, Ward A');
+  await expect(line).toBeVisible();
+  await expect(bed(page, 'A2')).toBeHidden();
+  const change = page.getByRole('button', { name: 'Change the bed' });
+  await untilHydrated(page, 'main input');
+  await change.press('Enter');
+  await expect(bed(page, 'A2')).toBeFocused();
+  await expect(bed(page, 'A2')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(bed(page, 'A3')).toBeChecked();
+  await expect(line).toBeHidden();
+  await expect(change).toBeHidden();
+});
+
+test('a bed that was chosen on the board and is given away meanwhile is shown as lost', async ({
+  page,
+  request,
+  context,
+}) => {
+  const hospital = await anEmptyWard(context);
+  await page.goto(`/hospitalizations/new?bed=${hospital.beds[1]?.id}&ward=${hospital.ward.id}`);
+  await expect(page.getByText('Bed A2, Ward A')).toBeVisible();
+  const closing = { method: 'PATCH', data: { is_active: false } } as const;
+  await ask(request, hospital, `beds/${hospital.beds[1]?.id}`, closing);
+  await expect(alert(page)).toContainText('A2 is not in use any more. Choose another bed');
+  await expect(bed(page, 'A1')).toBeVisible();
 });
 
 test('entries survive a reload, and a double tap admits once', async ({
