@@ -13,8 +13,7 @@ export const gridShortcuts: readonly Shortcut[] = [
     keys: ['Ctrl', 'Enter'],
     does: 'Save the row',
     act: () =>
-      document.activeElement
-        ?.closest('[data-grid-row]')
+      rowToSave(document.activeElement?.closest('[data-grid-row]'))
         ?.querySelector<HTMLElement>('[data-save-row]')
         ?.click(),
   },
@@ -54,6 +53,13 @@ const isCell = (target: EventTarget | null): target is Cell =>
   target.dataset.cell !== undefined;
 
 const cellsIn = (within: Element) => [...within.querySelectorAll<Cell>('[data-cell]')];
+
+/** The row of the focus, or the one above: Enter after its last value has gone on to a row in which nothing is entered yet. */
+function rowToSave(row: Element | null | undefined) {
+  const above = row?.previousElementSibling;
+  const isEmpty = (one: Element) => cellsIn(one).every(({ value }) => value === '');
+  return row && above && isEmpty(row) && !isEmpty(above) ? above : row;
+}
 
 /** The cell before or after, over the ends of the rows; null at the corners. */
 function beside(grid: Element, cell: Cell, by: 1 | -1): Cell | null {

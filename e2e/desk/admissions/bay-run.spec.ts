@@ -1,45 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { middleOf, openBoard, toast } from './on-board';
+import { countPresses, tapNormalSet } from './presses';
 import { test } from './ward';
 
 const form = (page: Page, who: string) =>
   page.getByRole('form', { name: `Observations of ${who}`, exact: true });
-
-/** Counts every press on the screen, as a nurse's finger makes them. */
-async function countTaps(page: Page) {
-  let taps = 0;
-  return {
-    tap: async (name: string | RegExp, role: 'radio' | 'textbox' | 'button' | 'link') => {
-      taps += 1;
-      const target = page.getByRole(role, { name, exact: typeof name === 'string' });
-      // As a finger scrolls: nothing moves between the press and the digits.
-      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await target.tap();
-      if (role === 'textbox') await expect(target).toBeFocused();
-    },
-    taps: () => taps,
-  };
-}
-
-/** A complete normal set by touch: an answer is one press, a value is one press and its digits. */
-async function tapNormalSet(page: Page, tap: Awaited<ReturnType<typeof countTaps>>['tap']) {
-  const value = async (name: string, digits: string) => {
-    await tap(name, 'textbox');
-    await page.keyboard.type(digits, { delay: 60 });
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(digits);
-  };
-  await tap(/^Walking/, 'radio');
-  await value('Respiratory rate', '12');
-  await value('Oxygen saturation', '98');
-  await tap('Air', 'radio');
-  await value('Heart rate', '80');
-  await value('Systolic blood pressure', '120');
-  await value('Diastolic blood pressure', '75');
-  await value('Temperature', '37.0');
-  await tap(/^Alert/, 'radio');
-  await tap(/^No 0/, 'radio');
-}
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
@@ -49,17 +15,17 @@ test.describe('on a tablet', () => {
     ward,
   }) => {
     await openBoard(page, `${ward.path}?sort=bed`);
-    const { tap, taps } = await countTaps(page);
+    const { tap, presses } = countPresses(page);
     await tap('Observe Otieno, Achieng, Bed A1', 'link');
     await expect(page.getByText('Room 1 · 1 of 2')).toBeVisible();
     await tapNormalSet(page, tap);
     await tap('Save and next: A2 Mutuku', 'button');
 
     await expect(form(page, 'Mutuku, Dennis')).toBeVisible();
-    const before = taps();
+    const before = presses();
     await tapNormalSet(page, tap);
     await tap('Save observations', 'button');
-    expect(taps() - before).toBeLessThanOrEqual(14);
+    expect(presses() - before).toBeLessThanOrEqual(14);
     await expect(toast(page)).toContainText('Observations saved for Mutuku, Dennis');
     await expect(page).toHaveURL(new RegExp(`${ward.path}\\?sort=bed$`));
     await expect(page.getByText('observed just now')).toHaveCount(2);

@@ -1,38 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aHospital, anotherWard } from '@/e2e/builders/hospital';
-import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { keepOffline, untilKept } from '@/e2e/desk/clinical/device';
 import { field, typeNormalSet } from '@/e2e/desk/clinical/observe-form';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { open as openHandover, recommendation, row } from './handover-page';
 import { openBoard, tile, toast } from './on-board';
-import { enter } from './ward';
+import { aFullWard, enter } from './ward';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1024, height: 768 }, hasTouch: true });
 test.setTimeout(180_000);
 
 const surnames = ['Achieng', 'Barasa', 'Chebet', 'Dida', 'Ekai', 'Fatuma'];
-
-/** A ward of six beds in one bay, all of them taken. */
-async function aFullWard() {
-  const hospital = await aHospital();
-  const { ward, beds } = await anotherWard(
-    hospital,
-    'Ward B',
-    surnames.map((_, index) => `B${index + 1}`),
-  );
-  const admissions: Awaited<ReturnType<typeof anAdmission>>[] = [];
-  for (const [index, lastName] of surnames.entries()) {
-    const patient = await aPatient(hospital, {
-      lastName,
-      firstName: 'Zawadi',
-      isHospitalized: true,
-    });
-    admissions.push(await anAdmission(hospital, { bed: beds[index], patient }));
-  }
-  return { hospital, ward, admissions, path: `/wards/${ward.id}` };
-}
 
 const observing = (page: Page, lastName: string) =>
   page.getByRole('form', { name: `Observations of ${lastName}, Zawadi` });
@@ -49,7 +27,7 @@ test('a night: a full ward, a septic patient, a lost connection, a doctor, the h
   browser,
   request,
 }) => {
-  const { hospital, ward, admissions, path } = await aFullWard();
+  const { hospital, ward, admissions, path } = await aFullWard(surnames);
   await enter(context, hospital.staff.nurse.sender);
 
   await test.step('the nurse takes the bay for the night', async () => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 import { ask } from '@/e2e/desk/platform/as-system';
@@ -65,6 +65,26 @@ async function aWard(request: APIRequestContext) {
   await recordSet(request, hospital, otieno, normal, { minutesAgo: 20 });
   await recordSet(request, hospital, mutuku, critical, { minutesAgo: 2 });
   return { hospital, otieno, mutuku, wafula, path: `/wards/${hospital.ward.id}` };
+}
+
+/** A ward of one bay, B1, B2 and so on, with a patient of each surname, admitted an hour ago. */
+export async function aFullWard(surnames: readonly string[]) {
+  const hospital = await aHospital();
+  const { ward, beds } = await anotherWard(
+    hospital,
+    'Ward B',
+    surnames.map((_, index) => `B${index + 1}`),
+  );
+  const admissions: Admission[] = [];
+  for (const [index, lastName] of surnames.entries()) {
+    const patient = await aPatient(hospital, {
+      lastName,
+      firstName: 'Zawadi',
+      isHospitalized: true,
+    });
+    admissions.push(await anAdmission(hospital, { bed: beds[index], patient }));
+  }
+  return { hospital, ward, admissions, path: `/wards/${ward.id}` };
 }
 
 /** Gives this browser the session of a signed-in user. */
