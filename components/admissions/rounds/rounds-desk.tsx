@@ -134,7 +134,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <FilterChip pressed={unseenOnly} onPressedChange={setUnseenOnly} count={unseen.length}>
-          No round yet
+          No round today
         </FilterChip>
         <p role="status" className="sr-only">
           {shown.length} of {data.patients.length} patients shown

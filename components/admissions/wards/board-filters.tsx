@@ -139,8 +139,8 @@ function GroupName({ group }: { group: BoardGroup }) {
 /** Search, order and layout. */
 export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view' | 'onChange'>) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full">
-      <span className="relative flex min-w-24 max-w-80 flex-1 max-sm:max-w-full max-sm:basis-full">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-lg:basis-full">
+      <span className="relative flex min-w-24 max-w-80 flex-1 max-lg:max-w-full max-sm:basis-full">
         <Icon
           of="search"
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"
@@ -148,7 +148,7 @@ export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view'
         <Input
           type="search"
           aria-label="Search the ward by name, MR number or bed"
-          placeholder="Name, MR number or bed"
+          placeholder="Search the ward"
           autoComplete="off"
           spellCheck={false}
           value={view.search}
