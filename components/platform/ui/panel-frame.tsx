@@ -20,16 +20,18 @@ type PanelFrameProps = {
 export function PanelFrame({ title, description, footer, notice, children }: PanelFrameProps) {
   return (
     <>
-      <header className="flex items-start justify-between gap-4 border-line border-b py-3 ps-4 pe-2 sm:ps-6">
-        <div className="wrap-anywhere min-w-0 pt-1">
-          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-          {description && (
-            <Radix.Description className="mt-0.5 text-ink-muted">{description}</Radix.Description>
-          )}
+      <header className="wrap-anywhere border-line border-b py-3 ps-4 pe-2 sm:ps-6">
+        <div className="flex items-start justify-between gap-4">
+          <Radix.Title className="min-w-0 pt-1 font-semibold text-lg">{title}</Radix.Title>
+          <Radix.Close asChild>
+            <IconButton label="Close" icon="x" />
+          </Radix.Close>
         </div>
-        <Radix.Close asChild>
-          <IconButton label="Close" icon="x" />
-        </Radix.Close>
+        {description && (
+          <Radix.Description className="pe-2 text-ink-muted sm:pe-4">
+            {description}
+          </Radix.Description>
+        )}
       </header>
       {notice && <div className="border-line border-b px-4 py-3 sm:px-6">{notice}</div>}
       <div className="wrap-anywhere shrink-0 px-4 py-4 sm:px-6 [@media(height>=30rem)]:min-h-0 [@media(height>=30rem)]:flex-1 [@media(height>=30rem)]:overflow-y-auto [@media(height>=30rem)]:overscroll-contain">
