@@ -84,7 +84,8 @@ export function Tooltip({ text, children }: TooltipProps) {
         },
         onBlur: (event) => {
           props.onBlur?.(event);
-          show(null, 0);
+          // Once the next element has the focus: a dialog takes it when something in it disappears while nothing has it.
+          show(null, 1);
         },
         onClick: (event) => {
           props.onClick?.(event);

@@ -21,6 +21,22 @@ test.describe('a tooltip', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('lets Tab go on from the button that closes a dialog into the dialog', async ({
+    page,
+    ward,
+  }) => {
+    await page.goto(ward.path);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'My beds', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^My beds/ });
+    await expect(dialog).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(tooltips(page)).toHaveText('Close');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'All of Room 1' })).toBeFocused();
+    await expect(tooltips(page)).toHaveCount(0);
+  });
+
   test('is the only one, and disappears when its element is scrolled away from the pointer', async ({
     page,
     ward,
