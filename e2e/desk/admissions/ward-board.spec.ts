@@ -169,6 +169,11 @@ test.describe('the ward board', () => {
       `/patients/${wafula.patient.id}/observe?encounter=${wafula.encounter.id}&from=${back}`,
     );
 
+    await openWard(page, path);
+    await bed(page, /^Bed A3, Wafula/).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeFocused();
     await openWard(page, `${path}?view=table`);
     await bed(page, /^Mutuku/).focus();
     await page.keyboard.press('ArrowDown');
