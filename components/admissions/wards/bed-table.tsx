@@ -9,7 +9,7 @@ import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PersonName } from '@/components/registry/patients/person-name';
-import { bedState } from '@/lib/admissions/wards/census';
+import { bedState, countedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { bedStateWords, sharingWords } from '@/lib/admissions/wards/words';
@@ -81,7 +81,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
           <Person patient={bed.occupant.patient} now={now} />
         ) : (
           <span className="block min-w-36 font-normal text-ink-muted">
-            {emptyWords(bed)}
+            {countedState(bed, now) !== null && emptyWords(bed)}
             <Hold bed={bed} now={now} />
           </span>
         ),

@@ -8,7 +8,7 @@ import { AcuityStripe } from '@/components/clinical/acuity/acuity-stripe';
 import { BedsideFacts, hasBedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
 import { Icon } from '@/components/platform/ui/icon';
 import { PersonName } from '@/components/registry/patients/person-name';
-import { bedState } from '@/lib/admissions/wards/census';
+import { bedState, countedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
 import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { bedStateWords, spokenBed } from '@/lib/admissions/wards/words';
@@ -286,11 +286,13 @@ function EmptyTile({ bed, now, isCompact, level: Heading }: BedTileProps) {
       )}
     >
       <Heading className="truncate font-semibold">{bed.name}</Heading>
-      <p className="flex flex-wrap items-center gap-x-1.5">
-        <Icon of={bedIcons[bed.status]} />
-        {bedStateWords[bed.status]}
-        <span className="text-sm">for {stayWords(bed.status_changed_at, now)}</span>
-      </p>
+      {countedState(bed, now) !== null && (
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <Icon of={bedIcons[bed.status]} />
+          {bedStateWords[bed.status]}
+          <span className="text-sm">for {stayWords(bed.status_changed_at, now)}</span>
+        </p>
+      )}
       {bed.status_reason && <p className="line-clamp-2 text-sm">{bed.status_reason}</p>}
       <Hold bed={bed} now={now} />
       <div className="mt-auto flex pt-1">

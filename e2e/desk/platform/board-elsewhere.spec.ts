@@ -92,6 +92,7 @@ test.describe('a plan', () => {
     });
     await expect(there.getByText('Transfers planned: 1 in, 0 out')).toBeVisible();
     await expect(there.getByRole('link', { name: 'Admit to Bed B2' })).toHaveCount(0);
+    await expect(tile(there, 'B2')).not.toContainText('Free');
     await expect(
       there.getByRole('link', { name: 'Transfer here Otieno, Achieng, Bed B2' }),
     ).toHaveAttribute(
