@@ -35,6 +35,8 @@ export type DeskTender = {
   /** Why a message or slip that has paid another bill pays this one too, and its total. */
   referenceReason: string;
   referenceTotal: string;
+  /** Of the first one: the charges get the prices of the payer's own tier. */
+  reprices?: boolean;
 };
 
 /** The patient's share beside an insurer or a company. `amount` null: what the payer's scheme asks. */
@@ -192,6 +194,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
         return discount === undefined ? [] : [{ charge_item_uuid: item, discount_uuid: discount }];
       }),
       ...(entry.invoiceDiscount === null ? {} : { discount_id: entry.invoiceDiscount }),
+      ...(main.reprices && { reprice: true }),
       tenders,
     };
     return { kind: 'items', body };

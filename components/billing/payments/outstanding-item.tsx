@@ -63,19 +63,20 @@ function Price({ of: desk, item, isTicked, id }: OutstandingItemProps & { id: st
     ? desk.figures?.lines.find(({ charge_item }) => charge_item === item.uuid)
     : undefined;
   const isReduced = line !== undefined && !isNothing(line.discount_amount);
+  const price = line?.amount ?? item.amount;
   const words = (amount: string) => plainAmount(amount, item.currency);
   return (
     <p id={id} className="shrink-0 text-end">
-      {isReduced && (
+      {(isReduced || price !== item.amount) && (
         <span className="block text-ink-muted text-sm">
           <s>
             <span className="sr-only">instead of </span>
             {words(item.amount)}
-          </s>{' '}
-          −{words(line.discount_amount)}
+          </s>
+          {isReduced && ` −${words(line.discount_amount)}`}
         </span>
       )}
-      <span className="font-semibold">{words(isReduced ? line.net_amount : item.amount)}</span>
+      <span className="font-semibold">{words(isReduced ? line.net_amount : price)}</span>
     </p>
   );
 }
@@ -100,7 +101,10 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
             { value: '', label: 'No discount' },
             ...usable.map(({ discount, discount_amount }) => ({
               value: discount,
-              label: `${codeOf(discount)} −${plainAmount(discount_amount, item.currency)}`,
+              // At another price it takes off another amount, which is shown once it is given.
+              label: desk.entry.main.reprices
+                ? (codeOf(discount) ?? '')
+                : `${codeOf(discount)} −${plainAmount(discount_amount, item.currency)}`,
             })),
           ]}
         />

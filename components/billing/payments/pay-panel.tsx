@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import {
   type DeskRequest,
   isNothingSelected,
@@ -261,6 +261,7 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
   if (sentences.length === 0) return null;
   const isFailure =
     desk.refusal !== null && (desk.refusal.status === 0 || desk.refusal.status >= 500);
+  const mayReprice = taken === null && !desk.entry.main.reprices && desk.refusal?.errors.reprice;
   return (
     <Banner
       tone="danger"
@@ -271,8 +272,7 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
           <Button
             size="small"
             onClick={(event) => {
-              // The button disappears while the amount is calculated: keep keyboard focus in the panel.
-              event.currentTarget.closest('section')?.focus();
+              holdFocus(event);
               desk.retryPreview();
             }}
           >
@@ -284,9 +284,24 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {mayReprice && (
+        <Button
+          size="small"
+          className="mt-2"
+          onClick={(event) => {
+            holdFocus(event);
+            desk.changeMain({ reprices: true });
+          }}
+        >
+          Charge at this tier
+        </Button>
+      )}
     </Banner>
   );
 }
+
+/** The button disappears while the amount is calculated: keyboard focus stays in the panel. */
+const holdFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest('section')?.focus();
 
 const allOf = ({ message, errors }: CallError): string => {
   const sentences = Object.values(errors).flat();

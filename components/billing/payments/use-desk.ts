@@ -200,7 +200,11 @@ const changesOf = (change: Change, shown: DeskTarget | null) => ({
   discountInvoice: (discount: string | null) =>
     change((before) => ({ ...before, discounts: {}, invoiceDiscount: discount })),
   changeMain: (changed: Partial<DeskTender>) =>
-    change((before) => ({ ...before, main: { ...before.main, ...changed } })),
+    change((before) => ({
+      ...before,
+      // Another payer has other prices.
+      main: { ...before.main, ...('account' in changed && { reprices: false }), ...changed },
+    })),
   changeCopayment: (changed: Partial<DeskCopayment>) =>
     change((before) => ({ ...before, copayment: { ...before.copayment, ...changed } })),
   changeTender: (key: string, changed: Partial<DeskTender>) =>

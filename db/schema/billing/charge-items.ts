@@ -68,6 +68,8 @@ export const chargeItems = pgTable(
     serviceDate: date('service_date', { mode: 'string' }),
     /** Of a bed night: the service under which the patient lay, whichever service's price the night has. */
     bedServiceId: uuid('bed_service_id'),
+    /** Billed at the tier of the payer that was charged, which is not the record's. */
+    isRepriced: boolean('is_repriced').notNull().default(false),
     prescriptionId: uuid('prescription_id'),
     /** Why it was added by hand. */
     reason: text('reason').notNull().default(''),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { priceTiers } from '@/db/schema/index';
 import { discharge } from '@/e2e/api/admissions/stay-builders';
-import { aChargeItem, anInvoice, invoiceNow } from '@/e2e/api/billing/billing-builders';
+import { aChargeItem, anInvoice, aPrice, invoiceNow } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
-import { charges, on } from '@/e2e/api/billing/charging-builders';
+import { charges, inShort, on, raise } from '@/e2e/api/billing/charging-builders';
 import { at } from '@/e2e/api/billing/discount-builders';
 import { aLongStay } from '@/e2e/api/billing/paid-stay-builders';
 import {
@@ -17,6 +17,7 @@ import {
   insured,
   payInvoice,
   receive,
+  voidPayment,
 } from '@/e2e/api/billing/payment-builders';
 import { ok, refusal, type Sending, send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
@@ -205,7 +206,7 @@ describe('charging a payer', () => {
     const tier = await aTier(hospital, 'SHA');
     await setPayer(billing, { price_tier: tier.id });
     const refused = await receive(hospital, body);
-    expect(refusal(refused)).toEqual([409, ['charge_items']]);
+    expect(refusal(refused)).toEqual([409, ['charge_items', 'reprice']]);
     expect(refused.body.message).toContain('pays at the price tier SHA.');
     const invoice = await anInvoice(hospital, patient, [item]);
     const paying = {
@@ -267,6 +268,56 @@ describe('charging a payer', () => {
     ]);
     expect((await preview(billing, split('100', 'CLAIM-1'))).expected_copayment).toBe('100.00');
     ok(await receive(hospital, split('100', 'CLAIM-1'), { as }));
+    await expectBooksToBalance(hospital);
+  });
+
+  it('charges nights, an admission and what was added by hand again at its tier, in the payment itself', async () => {
+    const { hospital, billing, night, patient } = await aLongStay();
+    await aShift(hospital, billing.desk);
+    await aChargeItem(hospital, patient, { unitPrice: '450.00', quantity: 2 });
+    const before = await inShort(hospital, patient);
+    const tier = await aTier(hospital, 'SHA');
+    await setPayer(billing, {
+      ...{ price_tier: tier.id, copayment_type: 'copaypct', copayment_value: '10' },
+    });
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const asking = (copayment: string) => ({
+      ...insured(billing, patient, items, copay(copayment)),
+      reprice: true,
+    });
+    const unpriced = await receive(hospital, asking('660.00'));
+    expect(refusal(unpriced)).toEqual([409, ['reprice']]);
+    expect(unpriced.body.message).toContain('There is no price for Bed night at the tier SHA on ');
+
+    // The admission and the two by hand are 1,000 each at this tier, four nights 900 each.
+    await aPrice(hospital, hospital.service, { amount: '1000.00', tier });
+    await aPrice(hospital, night, { amount: '900.00', tier });
+    const seen = await preview(billing, asking('660.00'));
+    expect(seen).toMatchObject({ due: '6600.00', expected_copayment: '660.00' });
+    expect(await inShort(hospital, patient)).toEqual(before);
+    // The prices of the payer are for what the payer pays.
+    expect(refusal(await receive(hospital, asking('660.01')))).toEqual([409, ['reprice']]);
+    const paid = await receive(hospital, asking('660.00'));
+    expect(paid.status, paid.text).toBe(201);
+    expect(paid.body.data.net_total).toBe('6600.00');
+    const repriced = await charges(hospital, patient);
+    expect(new Set(repriced.map(({ price_tier_name }) => price_tier_name))).toEqual(
+      new Set(['SHA']),
+    );
+    await expectBooksToBalance(hospital);
+
+    // What was billed at the payer's tier stays so, whatever the tier of the bed.
+    await raise(hospital, { patient: patient.id });
+    expect(await charges(hospital, patient)).toEqual(repriced);
+    // Once the payment is void the nights are due as the record has them.
+    for (const { uuid } of paid.body.data.payments) {
+      const voided = await voidPayment(hospital, uuid, { reason: 'The wrong patient' });
+      expect(voided.status, voided.text).toBe(200);
+    }
+    await raise(hospital, { patient: patient.id });
+    expect((await inShort(hospital, patient)).filter((one) => !one.startsWith('manual'))).toEqual(
+      before.filter((one) => !one.startsWith('manual')),
+    );
     await expectBooksToBalance(hospital);
   });
 

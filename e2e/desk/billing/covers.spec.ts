@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { payers, priceTiers } from '@/db/schema/index';
+import { payers, prices, priceTiers } from '@/db/schema/index';
+import { only } from '@/e2e/builders/only-row';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { due, outstanding, pay, payment, take, taken } from './at-the-desk';
@@ -77,6 +78,50 @@ test('a charge that the payer’s price tier forbids says why, what the patient 
   await page.getByRole('radio', { name: 'The patient' }).check();
   await expect(payment(page).getByText('cannot be charged')).toBeHidden();
   await expect(take(page)).toContainText('Take KES 2,400.00');
+});
+
+test('charges at another tier are charged to the payer at its own prices, in one action', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, insurer, patient, items } = till;
+  await openShift(request, till);
+  const providerId = hospital.provider.id;
+  const tier = only(
+    await database().insert(priceTiers).values({ providerId, name: 'Scheme' }).returning(),
+  );
+  await database().update(payers).set({ priceTierId: tier.id }).where(eq(payers.id, insurer.id));
+  const amounts = ['1200.00', '3000.00', '400.00'];
+  await database()
+    .insert(prices)
+    .values(
+      items.map(({ healthcareServiceId }, index) => ({
+        ...{ providerId, healthcareServiceId, priceTierId: tier.id, currency: 'KES' },
+        ...{ amount: amounts[index] ?? '0', validFrom: new Date('2026-01-01T00:00:00Z') },
+      })),
+    );
+  await asDesk(request, hospital, `patients/${patient.id}/covers`, {
+    data: { payer: insurer.id, member_number: 'SHA-1', valid_from: '2026-01-01' },
+  });
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  await expect(payment(page)).toContainText('Lake Mutual pays at the price tier Scheme.');
+  await payment(page).getByRole('button', { name: 'Charge at this tier' }).click();
+  // 1,200.00 + 3 × 3,000.00 + 2 × 400.00
+  await expect(due(page)).toHaveText('KES 11,000.00');
+  await expect(outstanding(page)).toContainText('instead of 9,999.99');
+  await expect(outstanding(page)).toContainText('9,000.00');
+  await expect(payment(page)).toContainText('Copayment, cash1,100.00');
+  await expectAccessible(page);
+  // Another payer has other prices.
+  await page.getByRole('radio', { name: 'The patient' }).check();
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  await page.getByRole('radio', { name: 'An insurer' }).check();
+  await payment(page).getByRole('button', { name: 'Charge at this tier' }).click();
+  await expect(due(page)).toHaveText('KES 11,000.00');
+  await pay(page);
+  await expect(taken(page)).toContainText('9,900.00');
+  expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
 test('the desk asks for the claim number where the payer wants one', async ({

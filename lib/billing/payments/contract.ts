@@ -104,6 +104,10 @@ export const receiving = z.strictObject({
   }),
   tenders,
   expected_due: expectedDue,
+  reprice: z.boolean().optional().meta({
+    description:
+      'Items at another tier than that of the payer, or of its cover, are charged again at that tier, for the prices that held when they became due, and paid in the same transaction. The patient then pays no more than the copayment of the scheme. Without it such items are 409, with `reprice` among the `errors`.',
+  }),
 });
 
 const cashRule = {

@@ -31,6 +31,7 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
   amount: '1200.000',
   currency: 'KES',
   status: 'billable',
+  isRepriced: false,
   isWaived: false,
   waiverReversedAt: null,
   creditedAt: null,
@@ -115,6 +116,20 @@ describe('bringing charges up to date', () => {
       ahead: false,
     }).raise;
     expect(raised?.correctsId).toBe('item');
+  });
+
+  it('leaves what was billed at the tier of its payer, until it is on no bill any more', () => {
+    const repriced = charged({ priceTierId: 'scheme', isRepriced: true });
+    for (const status of ['billed', 'paid'] as const) {
+      expect(done([due()], [{ ...repriced, status }])).toEqual(nothing);
+    }
+    expect(done([due()], [repriced])).toEqual({
+      ...nothing,
+      raise: ['2026-11-01 1200.000'],
+      cancel: ['item'],
+    });
+    const elsewhere = due({ bedServiceId: 'surgery' });
+    expect(done([elsewhere], [{ ...repriced, status: 'paid' }]).credit).toEqual(['item']);
   });
 
   it('makes a credited charge due again when the record does, as long as nothing was refunded', () => {

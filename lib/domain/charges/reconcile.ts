@@ -17,6 +17,8 @@ export type ChargedItem = {
   amount: string;
   currency: string;
   status: ChargeItemStatus;
+  /** Billed at the tier of its payer. */
+  isRepriced: boolean;
   isWaived: boolean;
   waiverReversedAt: Date | null;
   creditedAt: Date | null;
@@ -61,7 +63,7 @@ export type Reconciled<Item extends ChargedItem> = {
 /**
  * Compares what is charged with what is due. Each thing is charged once; what a person waived is not charged again, unless it
  * is due at a higher price than was given up; what is charged keeps its price, and what is charged at another service or tier
- * than it is due is credited and charged again. `ahead` says whether what may be charged ahead is wanted now.
+ * than it is due is credited and charged again, unless it was billed at its payer's tier. `ahead` says whether what may be charged ahead is wanted now.
  */
 export function reconcile<Item extends ChargedItem>(
   due: readonly DueCharge[],
@@ -128,8 +130,8 @@ const droppedBy: Record<ChargeItemStatus, 'cancel' | 'credit' | null> = {
   cancelled: null,
 };
 
-/** The identity of a charge: a stay's admission, a stay's night, an encounter, a prescription. */
-function keyOf(
+/** The identity of a charge by the record: a stay's admission, a stay's night, an encounter, a prescription. */
+export function keyOf(
   charge: Pick<
     ChargedItem,
     'source' | 'encounterId' | 'hospitalizationId' | 'prescriptionId' | 'serviceDate'
@@ -151,7 +153,9 @@ function keyOf(
 
 const isSame = (item: ChargedItem, charge: DueCharge) =>
   isSameService(item, charge) &&
-  (charge.priceTierId === null || item.priceTierId === charge.priceTierId);
+  (charge.priceTierId === null ||
+    item.priceTierId === charge.priceTierId ||
+    (item.isRepriced && droppedBy[item.status] === 'credit'));
 
 /**
  * A night is compared by where the patient lay: which service's price the nights there have is the price list's, and a

@@ -21,7 +21,12 @@ import { type Corrected, creditInvoice } from '@/lib/billing/charge-items/server
 import { releaseInvoice, type Settling } from '@/lib/billing/ledger/server/settle-invoice';
 import { type Midnight, midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { type ChargeScope, type DueCharge, dueCharges } from '@/lib/domain/charges/due';
-import { type PricedCharge, type Reconciled, reconcile } from '@/lib/domain/charges/reconcile';
+import {
+  keyOf,
+  type PricedCharge,
+  type Reconciled,
+  reconcile,
+} from '@/lib/domain/charges/reconcile';
 import { storedUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -109,9 +114,7 @@ export async function compare(
   of: ScopeOf,
   { until, ahead = false }: { until: Date; ahead?: boolean },
 ): Promise<Reconciled<ChargedRow>> {
-  const scope = endedAt(await findScope(tx, provider.id, of), until);
-  const { timeZone } = provider;
-  const due = dueCharges(scope, midnightsOf(scope, timeZone), timeZone);
+  const { scope, due } = await findDue({ tx, provider }, of, until);
   const pairs = due.flatMap(({ healthcareServiceId, priceTierId }) =>
     priceTierId === null ? [] : [{ healthcareServiceId, priceTierId }],
   );
@@ -126,6 +129,22 @@ export async function compare(
     else if (item.creditedAt === null || item.isCreditShort) found.credit.push(item);
   }
   return found;
+}
+
+/** When each charge of a patient's record became due, by its identity. */
+export async function instantsDue(ctx: Charging, patientId: string): Promise<Map<string, Date>> {
+  const { due } = await findDue(ctx, { patientId }, ctx.now);
+  return new Map(due.map((charge) => [keyOf({ ...charge, serviceDate: charge.date }), charge.at]));
+}
+
+async function findDue(
+  { tx, provider }: Pick<Charging, 'tx' | 'provider'>,
+  of: ScopeOf,
+  until: Date,
+) {
+  const scope = endedAt(await findScope(tx, provider.id, of), until);
+  const { timeZone } = provider;
+  return { scope, due: dueCharges(scope, midnightsOf(scope, timeZone), timeZone) };
 }
 
 /** Not asked at each admission, transfer and discharge: only a deleted admission withdraws charges by hand. */

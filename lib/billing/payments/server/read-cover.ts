@@ -7,7 +7,7 @@ import { payers, priceTiers } from '@/db/schema/index';
 import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
 import { dayAt } from '@/lib/domain/days';
-import { refuseField } from '@/lib/domain/errors';
+import { Refusal, refuseField } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -35,14 +35,30 @@ export async function requirePayersTerms(
   ctx: Context,
   tenders: readonly Tender[],
   items: readonly ChargeItemRow[],
-  { patientId, field, isPreview }: { patientId: string; field: string; isPreview: boolean },
+  {
+    patientId,
+    field,
+    isPreview,
+    mayReprice = false,
+  }: { patientId: string; field: string; isPreview: boolean; mayReprice?: boolean },
 ): Promise<void> {
   for (const { role, at, account, reference } of tenders) {
     const { payer, cover } = await readPayerOf(ctx, account, patientId);
     if (!payer) continue;
     const refused = await whyNotAtTier(ctx, { payer, cover }, items);
     if (refused !== null) {
-      throw refuseField(role === 'main' ? field : `${at}account_id`, refused, 'conflict');
+      const isMain = role === 'main';
+      const how =
+        mayReprice && isMain
+          ? 'Charge them at that tier now, or change the tier of the admission or encounter.'
+          : 'Change the tier of the admission or encounter, or charge them again at that tier.';
+      const place = isMain ? field : `${at}account_id`;
+      throw new Refusal('conflict', `${refused} ${how}`, {
+        fields:
+          mayReprice && isMain
+            ? { [place]: [refused], reprice: [how] }
+            : { [place]: [`${refused} ${how}`] },
+      });
     }
     const isMissing = payer.needsClaimNumber && reference === '' && ctx.caller.kind === 'user';
     if (!isMissing || isPreview) continue;
@@ -51,19 +67,28 @@ export async function requirePayersTerms(
   }
 }
 
+/** The price tier that a payer pays: that of the cover, else its own; null where it pays any. */
+export async function tierOf({ tx, provider }: Context, { payer, cover }: Payment) {
+  const id = payer?.priceTierId && (cover?.priceTierId ?? payer.priceTierId);
+  return id ? findRow(tx, priceTiers, provider.id, { id }) : null;
+}
+
+/** Whether a payer with a tier of its own pays an item as it is charged. */
+export const isAtTier = (
+  { priceTierId, netAmount, currency, creditedAt }: ChargeItemRow,
+  tierId: string,
+): boolean =>
+  priceTierId === tierId || creditedAt !== null || storedUnits(netAmount, currency) === 0n;
+
 async function whyNotAtTier(
-  { tx, provider }: Context,
+  ctx: Context,
   { payer, cover }: Payment & { payer: PayerRow },
   items: readonly ChargeItemRow[],
 ): Promise<string | null> {
-  const tierId = payer.priceTierId && (cover?.priceTierId ?? payer.priceTierId);
-  if (!tierId) return null;
-  const others = items.filter(
-    ({ priceTierId, netAmount, currency, creditedAt }) =>
-      priceTierId !== tierId && creditedAt === null && storedUnits(netAmount, currency) > 0n,
-  );
+  const tier = await tierOf(ctx, { payer, cover });
+  const others = tier ? items.filter((item) => !isAtTier(item, tier.id)) : [];
   if (others.length === 0) return null;
-  const tier = await findRow(tx, priceTiers, provider.id, { id: tierId });
-  const names = [...new Set(others.map(({ description }) => description))].slice(0, 3).join(', ');
-  return `${payer.name} pays at the price tier ${tier?.name}. Charged at another tier: ${names}. Change the tier of the admission or encounter, or charge them again at that tier.`;
+  const names = [...new Set(others.map(({ description }) => description))];
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `${payer.name} pays at the price tier ${tier?.name}. Charged at another tier: ${names.slice(0, 3).join(', ')}${more}.`;
 }

@@ -28,6 +28,7 @@ import { paymentsTaken } from '@/lib/billing/payments/server/read';
 import { requirePayersTerms } from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
+import { repriceItems, requirePaidByPayer } from '@/lib/billing/payments/server/reprice';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
 import { splitDue } from '@/lib/billing/payments/server/split-due';
 import { amountOff } from '@/lib/domain/discounts/decide';
@@ -138,8 +139,8 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     resolveActive(ctx, kinds.location, 'location', body.location),
   ]);
   ctx.audit.patientsRead.add(patient.id);
-  const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
-  const currency = items[0]?.currency ?? ctx.provider.currency;
+  const named = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
+  const currency = named[0]?.currency ?? ctx.provider.currency;
   const tenders = await readTenders(ctx, askedTenders(body), {
     patientId: patient.id,
     location,
@@ -148,6 +149,9 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   const [main] = tenders;
   if (!main) throw new Error('A payment has a main account.');
   const { account } = main;
+  const items = body.reprice
+    ? await repriceItems(ctx, named, account, { patientId: patient.id, isPreview })
+    : named;
   const discounts = await discountsOfItems(
     ctx,
     items,
@@ -171,10 +175,12 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     patientId: patient.id,
     isPreview,
   });
+  if (items.some(({ isRepriced }) => isRepriced)) requirePaidByPayer(settlement);
   await requirePayersTerms(ctx, tenders, items, {
     patientId: patient.id,
     field: 'charge_items',
     isPreview,
+    mayReprice: true,
   });
   const used = await judgeSlips(ctx, settlement, { invoiceId: null }, { isPreview });
   // They were judged by this account's payer.

@@ -1,0 +1,93 @@
+import { listPricesOf } from '@/db/queries/billing/charges';
+import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
+import { namesOfServices } from '@/db/queries/billing/invoice-writes';
+import type { AccountRow } from '@/db/queries/billing/payment-accounts';
+import { missingPrice } from '@/lib/billing/charge-items/missing-prices';
+import { instantsDue } from '@/lib/billing/charge-items/server/raise';
+import { isAtTier, readPayerOf, tierOf } from '@/lib/billing/payments/server/read-cover';
+import type { Settlement } from '@/lib/billing/payments/server/split-due';
+import { keyOf, priceAt } from '@/lib/domain/charges/reconcile';
+import { dayAt } from '@/lib/domain/days';
+import { Refusal, refuseField } from '@/lib/domain/errors';
+import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+import { changeRecord } from '@/lib/platform/records/server/change';
+import { kinds } from '@/lib/platform/records/server/kinds';
+
+/**
+ * Locked items as they are charged to a payer with a price tier of its own: those at another tier get the price that the payer's
+ * tier had when they became due. Throws `conflict` where the price list has none, naming service and tier. A preview writes
+ * nothing.
+ */
+export async function repriceItems(
+  ctx: Context,
+  items: readonly ChargeItemRow[],
+  account: AccountRow,
+  { patientId, isPreview }: { patientId: string; isPreview: boolean },
+): Promise<ChargeItemRow[]> {
+  const tier = await tierOf(ctx, await readPayerOf(ctx, account, patientId));
+  const others = tier ? items.filter((item) => !isAtTier(item, tier.id)) : [];
+  if (!tier || others.length === 0) return [...items];
+  const { tx, provider } = ctx;
+  const services = others.map(({ healthcareServiceId }) => healthcareServiceId);
+  const prices = await listPricesOf(
+    tx,
+    provider.id,
+    services.map((healthcareServiceId) => ({ healthcareServiceId, priceTierId: tier.id })),
+  );
+  const instants = await instantsDue(ctx, patientId);
+  const lacks = new Map<string, string>();
+  const repriced = new Map<string, ChargeItemRow>();
+  for (const item of others) {
+    const { healthcareServiceId, quantity, currency } = item;
+    const at = (item.source !== 'manual' && instants.get(keyOf(item))) || item.createdAt;
+    const ofService = prices.filter((one) => one.healthcareServiceId === healthcareServiceId);
+    const price = priceAt(ofService, at);
+    if (price?.currency !== currency) {
+      lacks.set(healthcareServiceId, item.serviceDate ?? dayAt(at, provider.timeZone));
+      continue;
+    }
+    const each = storedUnits(price.amount, currency);
+    const amount = fromMinorUnits(each * BigInt(quantity), currency);
+    const change = {
+      priceTierId: tier.id,
+      unitPrice: fromMinorUnits(each, currency),
+      amount,
+      isRepriced: true,
+    };
+    repriced.set(item.id, { ...item, ...change, netAmount: amount });
+  }
+  if (lacks.size > 0) {
+    const names = await namesOfServices(tx, provider.id, [...lacks.keys()]);
+    const sentences = [...lacks].map(([service, day]) =>
+      missingPrice(names.get(service) ?? '', tier.name, `on ${day}`),
+    );
+    throw new Refusal('conflict', sentences.slice(0, 3).join(' '), {
+      fields: { reprice: sentences },
+    });
+  }
+  if (!isPreview) {
+    for (const item of others) {
+      const { priceTierId, unitPrice, amount, isRepriced } = repriced.get(item.id) ?? item;
+      const change = { priceTierId, unitPrice, amount, isRepriced };
+      await changeRecord(ctx, kinds.chargeItem, item, change, { patientIds: [patientId] });
+    }
+  }
+  return items.map((item) => repriced.get(item.id) ?? item);
+}
+
+/**
+ * The price that a payer has agreed to is for what it pays: of repriced items the patient pays the copayment of the scheme, and
+ * nothing more. Throws `conflict`.
+ */
+export function requirePaidByPayer({ due, parts, expectedCopayment }: Settlement): void {
+  const paid = parts
+    .filter(({ role }) => role === 'main')
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  if (paid + (expectedCopayment ?? 0n) >= due) return;
+  throw refuseField(
+    'reprice',
+    'At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest.',
+    'conflict',
+  );
+}
