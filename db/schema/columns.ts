@@ -51,6 +51,9 @@ export const modifiedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
+/** When a row was made and last changed. */
+export const timestamps = () => ({ createdAt: createdAt(), modifiedAt: modifiedAt() });
+
 /** The foreign key of a column that holds the id of a record of the same provider: it never leads to another provider's row. */
 export const tenantReference = (
   { providerId }: { providerId: AnyPgColumn },

@@ -4,6 +4,7 @@ import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
 import { intoBedStays, type NewStay } from '@/db/queries/admissions/bed-stays';
 import { intoEncounter, type NewEncounter } from '@/db/queries/clinical/encounters';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { encounterLocations, hospitalizations, visits } from '@/db/schema/index';
 
 type OpenAt = { providerId: string; patientId: string; at: Date };
@@ -12,10 +13,7 @@ type OpenAt = { providerId: string; patientId: string; at: Date };
  * The visit that a patient is in at an instant: the latest that has begun and not ended, locked, so that nobody ends it before
  * something has begun in it. Null when there is none.
  */
-export async function lockOpenVisit(tx: Tx, asked: OpenAt) {
-  const [row] = await selectOpenVisit(tx, asked);
-  return row ?? null;
-}
+export const lockOpenVisit = (tx: Tx, asked: OpenAt) => firstRow(selectOpenVisit(tx, asked));
 
 const selectOpenVisit = builtOnce((tx, { providerId, patientId, at }: Places<OpenAt>) =>
   tx

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { refersTo } from '@/db/queries/platform/reference';
 import { bedStays, hospitalizations, patients } from '@/db/schema/index';
 
@@ -122,33 +123,33 @@ export async function reopenBedStay(tx: Tx, providerId: string, id: string): Pro
 }
 
 /** Another patient who has lain in a bed since an instant, and since when; the last one. Null when nobody has. */
-export async function findLaterOccupant(
+export const findLaterOccupant = (
   tx: Tx,
   providerId: string,
   bedId: string,
   { since, hospitalizationId }: { since: Date; hospitalizationId: string },
-) {
-  const [row] = await tx
-    .select({
-      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
-      startedAt: stayColumns.startedAt,
-      endedAt: stayColumns.endedAt,
-    })
-    .from(bedStays)
-    .innerJoin(patients, refersTo(bedStays.patientId, patients))
-    .where(
-      and(
-        eq(bedStays.providerId, providerId),
-        eq(bedStays.bedId, bedId),
-        ne(bedStays.hospitalizationId, hospitalizationId),
-        isNull(bedStays.voidedAt),
-        sql`${bedStays.period} && tstzrange(${since.toISOString()}::timestamptz, null)`,
-      ),
-    )
-    .orderBy(desc(sql`lower(${bedStays.period})`))
-    .limit(1);
-  return row ?? null;
-}
+) =>
+  firstRow(
+    tx
+      .select({
+        patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+        startedAt: stayColumns.startedAt,
+        endedAt: stayColumns.endedAt,
+      })
+      .from(bedStays)
+      .innerJoin(patients, refersTo(bedStays.patientId, patients))
+      .where(
+        and(
+          eq(bedStays.providerId, providerId),
+          eq(bedStays.bedId, bedId),
+          ne(bedStays.hospitalizationId, hospitalizationId),
+          isNull(bedStays.voidedAt),
+          sql`${bedStays.period} && tstzrange(${since.toISOString()}::timestamptz, null)`,
+        ),
+      )
+      .orderBy(desc(sql`lower(${bedStays.period})`))
+      .limit(1),
+  );
 
 /** When a patient was admitted again, after a hospitalization had ended; null when not. */
 export async function findReadmission(

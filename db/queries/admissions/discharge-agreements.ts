@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { dischargeAgreements } from '@/db/schema/index';
 
 export type Agreement = typeof dischargeAgreements.$inferSelect;
@@ -17,23 +18,23 @@ export async function addAgreement(
 }
 
 /** The agreement that this user asked for about this stay, or null. */
-export async function findAgreement(
+export const findAgreement = (
   tx: Tx,
   of: { providerId: string; hospitalizationId: string; askedById: string; id: string },
-): Promise<Agreement | null> {
-  const [row] = await tx
-    .select()
-    .from(dischargeAgreements)
-    .where(
-      and(
-        eq(dischargeAgreements.providerId, of.providerId),
-        eq(dischargeAgreements.id, of.id),
-        eq(dischargeAgreements.hospitalizationId, of.hospitalizationId),
-        eq(dischargeAgreements.askedById, of.askedById),
+): Promise<Agreement | null> =>
+  firstRow(
+    tx
+      .select()
+      .from(dischargeAgreements)
+      .where(
+        and(
+          eq(dischargeAgreements.providerId, of.providerId),
+          eq(dischargeAgreements.id, of.id),
+          eq(dischargeAgreements.hospitalizationId, of.hospitalizationId),
+          eq(dischargeAgreements.askedById, of.askedById),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /** The agreement of the same moment and people about another stay: of a child who leaves with the mother. Null for none. */
 export async function findAgreementWith(

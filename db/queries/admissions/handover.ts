@@ -4,6 +4,7 @@ import type { DosageValues } from '@/db/queries/clinical/prescriptions';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import { isInWithdrawnEncounter, isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { among } from '@/db/queries/platform/codes';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   namedIn,
   type PersonName,
@@ -261,16 +262,14 @@ export function listHandoverNotes(
 const lastFirst: Order<HandoverNoteRow> = [descending(handoverNotes.number, (row) => row.number)];
 
 /** The latest handover note of an admission; null before the first. */
-export async function findLastHandoverNote(
+export const findLastHandoverNote = (
   tx: Tx,
   providerId: string,
   hospitalizationId: string,
-): Promise<HandoverNoteRow | null> {
-  const [row] = await selectNotes(tx, providerId, hospitalizationId)
-    .orderBy(desc(handoverNotes.number))
-    .limit(1);
-  return row ?? null;
-}
+): Promise<HandoverNoteRow | null> =>
+  firstRow(
+    selectNotes(tx, providerId, hospitalizationId).orderBy(desc(handoverNotes.number)).limit(1),
+  );
 
 export async function insertHandoverNote(tx: Tx, values: NewHandoverNote): Promise<void> {
   await insertRow(tx, handoverNotes, values);

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lte, not, or, type Placeholder, type SQL, sql } f
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { builtOnce, type Places, together } from '@/db/built-once';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   namedIn,
   type PersonName,
@@ -282,15 +283,12 @@ const selectPage = (tx: Tx, { providerId }: Places<Wanted>) =>
     )
     .orderBy(...inOrder(lastAdmittedFirst));
 
-/** A hospitalization that was not deleted, or null. */
-export async function findHospitalization(
+export const findHospitalization = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<HospitalizationRow | null> {
-  const [row] = await hospitalizationReferred(tx, { providerId, reference });
-  return row ?? null;
-}
+): Promise<HospitalizationRow | null> =>
+  firstRow(hospitalizationReferred(tx, { providerId, reference }));
 
 const hospitalizationReferred = builtOnce(
   (tx, { providerId, reference }: Places<{ providerId: string; reference: Reference }>) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   ascending,
   type Found,
@@ -132,17 +133,16 @@ const soonestFirst: Order<Pick<Plan, 'heldUntil' | 'number'>> = [
   ascending(plannedTransfers.number, (plan) => plan.number),
 ];
 
-/** A planned transfer with its patient and its beds, or null. */
-export async function findPlannedTransfer(
+export const findPlannedTransfer = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<PlannedTransferRow | null> {
-  const [row] = await selectPlans(tx).where(
-    and(eq(plannedTransfers.providerId, providerId), isReferred(plannedTransfers, reference)),
+): Promise<PlannedTransferRow | null> =>
+  firstRow(
+    selectPlans(tx).where(
+      and(eq(plannedTransfers.providerId, providerId), isReferred(plannedTransfers, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** Which of a hospitalization's planned transfers an end is for: every one of them, or by bed or time. */
 type Which = { toBedId?: string; elsewhereThanBedId?: string; heldUntilAtMost?: Date };
@@ -191,12 +191,13 @@ export async function findPlanOf(
     eq(plannedTransfers.status, 'planned'),
     gt(plannedTransfers.heldUntil, at),
   );
-  const [row] = await selectPlans(tx).where(
-    and(
-      eq(plannedTransfers.providerId, providerId),
-      eq(plannedTransfers.hospitalizationId, hospitalizationId),
-      holding,
+  return firstRow(
+    selectPlans(tx).where(
+      and(
+        eq(plannedTransfers.providerId, providerId),
+        eq(plannedTransfers.hospitalizationId, hospitalizationId),
+        holding,
+      ),
     ),
   );
-  return row ?? null;
 }

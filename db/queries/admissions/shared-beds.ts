@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { bedStays, hospitalizations, patients } from '@/db/schema/index';
 
 const asDate = (text: string) => new Date(text);
@@ -40,33 +41,33 @@ export async function listMotherIds(
 }
 
 /** A patient's active admission to a bed of one's own, and since when the patient has been in it; null if there is none. */
-export async function findAdmissionInBed(
+export const findAdmissionInBed = (
   tx: Tx,
   providerId: string,
   { patientId, bedId }: { patientId: string; bedId: string },
-): Promise<{ id: string; since: Date } | null> {
-  const [row] = await tx
-    .select({
-      id: hospitalizations.id,
-      since: sql`(
+): Promise<{ id: string; since: Date } | null> =>
+  firstRow(
+    tx
+      .select({
+        id: hospitalizations.id,
+        since: sql`(
         select lower(time.period) from (
           select unnest(range_agg(s.period)) as period from bed_stays s
           where s.provider_id = ${providerId} and s.hospitalization_id = hospitalizations.id
             and s.bed_id = ${bedId} and s.voided_at is null
         ) time where upper_inf(time.period))`.mapWith(asDate),
-    })
-    .from(hospitalizations)
-    .where(
-      and(
-        eq(hospitalizations.providerId, providerId),
-        eq(hospitalizations.patientId, patientId),
-        eq(hospitalizations.bedId, bedId),
-        isNull(hospitalizations.withMotherId),
-        isCurrentStay,
+      })
+      .from(hospitalizations)
+      .where(
+        and(
+          eq(hospitalizations.providerId, providerId),
+          eq(hospitalizations.patientId, patientId),
+          eq(hospitalizations.bedId, bedId),
+          isNull(hospitalizations.withMotherId),
+          isCurrentStay,
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /**
  * Until when a child shared the bed of this admission after an instant; null when none did. The times of the admissions that are

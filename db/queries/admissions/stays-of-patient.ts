@@ -14,16 +14,15 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { refersTo } from '@/db/queries/platform/reference';
 import { beds, hospitalizations, locations } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
 
 /** The present bed of a patient, and since when; null if not admitted. */
-export async function findActiveAdmission(tx: Tx, providerId: string, patientId: string) {
-  const [row] = await selectActiveAdmission(tx, { providerId, patientId });
-  return row ?? null;
-}
+export const findActiveAdmission = (tx: Tx, providerId: string, patientId: string) =>
+  firstRow(selectActiveAdmission(tx, { providerId, patientId }));
 
 const selectActiveAdmission = builtOnce(
   (tx, { providerId, patientId }: Places<{ providerId: string; patientId: string }>) =>

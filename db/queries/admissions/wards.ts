@@ -3,6 +3,7 @@ import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   ascending,
   type Found,
@@ -55,20 +56,19 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], n
     .orderBy(sql`${hospitalizations.withMotherId} is not null`);
 }
 
-/** A ward of this provider, or null. */
-export async function findWard(tx: Tx, providerId: string, reference: Reference) {
-  const [row] = await tx
-    .select({ id: locations.id, number: locations.number, name: locations.name })
-    .from(locations)
-    .where(
-      and(
-        eq(locations.providerId, providerId),
-        eq(locations.type, 'ward'),
-        isReferred(locations, reference),
+export const findWard = (tx: Tx, providerId: string, reference: Reference) =>
+  firstRow(
+    tx
+      .select({ id: locations.id, number: locations.number, name: locations.name })
+      .from(locations)
+      .where(
+        and(
+          eq(locations.providerId, providerId),
+          eq(locations.type, 'ward'),
+          isReferred(locations, reference),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /** The open wards of a provider, by name. */
 export const listWards = (tx: Tx, providerId: string): Promise<WardRow[]> =>

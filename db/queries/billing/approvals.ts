@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed, userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -101,17 +102,16 @@ const lastFirst: Order<ShownApprovalRow> = [
   descending(approvals.number, ({ approval }) => approval.number),
 ];
 
-/** A request for approval, or null. */
-export async function findApproval(
+export const findApproval = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<ShownApprovalRow | null> {
-  const [row] = await selectApprovals(tx).where(
-    and(eq(approvals.providerId, providerId), isReferred(approvals, reference)),
+): Promise<ShownApprovalRow | null> =>
+  firstRow(
+    selectApprovals(tx).where(
+      and(eq(approvals.providerId, providerId), isReferred(approvals, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** A patient's open requests of a kind, locked until the request ends, the latest first. */
 export function lockOpenApprovals(

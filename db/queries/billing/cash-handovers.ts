@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -59,17 +60,16 @@ export function handoversOf(tx: Tx, providerId: string, shiftId: string): Promis
     .orderBy(asc(cashHandovers.number));
 }
 
-/** A handover, or null. */
-export async function findHandover(
+export const findHandover = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<HandoverRow | null> {
-  const [row] = await selectHandovers(tx).where(
-    and(eq(cashHandovers.providerId, providerId), isReferred(cashHandovers, reference)),
+): Promise<HandoverRow | null> =>
+  firstRow(
+    selectHandovers(tx).where(
+      and(eq(cashHandovers.providerId, providerId), isReferred(cashHandovers, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** The sum of a shift's handovers that are not answered yet, as a stored decimal. */
 export async function offeredOutOf(tx: Tx, providerId: string, shiftId: string): Promise<string> {

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { Narrowing } from '@/db/queries/billing/tenders';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { userNamed } from '@/db/queries/platform/names';
 import {
   descending,
@@ -59,27 +60,25 @@ export function openShiftsOf(tx: Tx, providerId: string, holder: Holder): Promis
 }
 
 /** A shift that stays as it is until the transaction ends, or null. Payments of it go on meanwhile. */
-export async function lockShiftShared(
+export const lockShiftShared = (
   tx: Tx,
   providerId: string,
   id: string,
-): Promise<ShiftColumns | null> {
-  const [row] = await tx
-    .select()
-    .from(cashierShifts)
-    .where(and(eq(cashierShifts.providerId, providerId), eq(cashierShifts.id, id)))
-    .for('share');
-  return row ?? null;
-}
+): Promise<ShiftColumns | null> =>
+  firstRow(
+    tx
+      .select()
+      .from(cashierShifts)
+      .where(and(eq(cashierShifts.providerId, providerId), eq(cashierShifts.id, id)))
+      .for('share'),
+  );
 
 /** Opens a key's shift, or answers null when another request has opened it meanwhile. */
-export async function openKeyShift(
+export const openKeyShift = (
   tx: Tx,
   shift: typeof cashierShifts.$inferInsert,
-): Promise<ShiftColumns | null> {
-  const [row] = await tx.insert(cashierShifts).values(shift).onConflictDoNothing().returning();
-  return row ?? null;
-}
+): Promise<ShiftColumns | null> =>
+  firstRow(tx.insert(cashierShifts).values(shift).onConflictDoNothing().returning());
 
 /** The expected balance of a shift's drawer, whether it is open or was closed: its variance is left out. */
 const expected = sql<string>`(${cashierShifts.openingFloat} + coalesce((
@@ -161,17 +160,16 @@ function isCashier(user: Reference | undefined): SQL | undefined {
   return sql`${cashierShifts.cashierId} in (select ${users.id} from ${users} where ${isReferred(users, user)})`;
 }
 
-/** A shift, or null. */
-export async function findShift(
+export const findShift = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<ShiftRow | null> {
-  const [row] = await selectShifts(tx).where(
-    and(eq(cashierShifts.providerId, providerId), isReferred(cashierShifts, reference)),
+): Promise<ShiftRow | null> =>
+  firstRow(
+    selectShifts(tx).where(
+      and(eq(cashierShifts.providerId, providerId), isReferred(cashierShifts, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /**
  * The shift whose drawer a person's shift found at its desk: the last one there in its currency that was closed before it

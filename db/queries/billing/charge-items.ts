@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/billing/invoices';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
 import {
   descending,
@@ -146,17 +147,16 @@ export async function listChargeItemsById(
     .orderBy(asc(chargeItems.number));
 }
 
-/** A charge item, or null. */
-export async function findChargeItem(
+export const findChargeItem = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<ChargeItemWithNames | null> {
-  const [row] = await selectChargeItems(tx).where(
-    and(eq(chargeItems.providerId, providerId), isReferred(chargeItems, reference)),
+): Promise<ChargeItemWithNames | null> =>
+  firstRow(
+    selectChargeItems(tx).where(
+      and(eq(chargeItems.providerId, providerId), isReferred(chargeItems, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** The patients, services and tiers that unpriced charges refer to. */
 export async function findNamesOf(

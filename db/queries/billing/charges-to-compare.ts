@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { database, type Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import type { ProviderSummary } from '@/db/queries/platform/identity';
 import { chargesToCompare } from '@/db/schema/index';
 
@@ -8,13 +9,12 @@ export type Compared = {
   patientId: string;
 };
 
-/** A patient of any provider whose charges were not compared with the record yet, or null. */
-export async function nextToCompare(): Promise<Compared | null> {
-  const [row] = await database().execute<Compared>(
-    sql`select provider, patient_id as "patientId" from next_charges_to_compare()`,
+export const nextToCompare = (): Promise<Compared | null> =>
+  firstRow(
+    database().execute<Compared>(
+      sql`select provider, patient_id as "patientId" from next_charges_to_compare()`,
+    ),
   );
-  return row ?? null;
-}
 
 /** Takes a patient off the list; false when another server did. */
 export async function deleteCompared(

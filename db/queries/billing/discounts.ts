@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   descending,
   type Found,
@@ -305,31 +306,33 @@ export async function listDiscountUsage(tx: Tx, providerId: string, discountId: 
 }
 
 /** A present price in this currency of one of these services (of any service if none are given). */
-export async function findPriceAmong(
+export const findPriceAmong = (
   tx: Tx,
   providerId: string,
   { serviceIds, currency, at }: { serviceIds: readonly string[]; currency: string; at: Date },
-) {
-  const [row] = await tx
-    .select({
-      amount: prices.amount,
-      serviceName: healthcareServices.name,
-      tierName: priceTiers.name,
-    })
-    .from(prices)
-    .innerJoin(healthcareServices, refersTo(prices.healthcareServiceId, healthcareServices))
-    .innerJoin(priceTiers, refersTo(prices.priceTierId, priceTiers))
-    .where(
-      and(
-        eq(prices.providerId, providerId),
-        eq(prices.currency, currency),
-        lte(prices.validFrom, at),
-        or(sql`${prices.validTo} is null`, gt(prices.validTo, at)),
-        gt(prices.amount, '0'),
-        serviceIds.length === 0 ? undefined : inArray(prices.healthcareServiceId, [...serviceIds]),
-      ),
-    )
-    .orderBy(healthcareServices.name, priceTiers.number, prices.number)
-    .limit(1);
-  return row ?? null;
-}
+) =>
+  firstRow(
+    tx
+      .select({
+        amount: prices.amount,
+        serviceName: healthcareServices.name,
+        tierName: priceTiers.name,
+      })
+      .from(prices)
+      .innerJoin(healthcareServices, refersTo(prices.healthcareServiceId, healthcareServices))
+      .innerJoin(priceTiers, refersTo(prices.priceTierId, priceTiers))
+      .where(
+        and(
+          eq(prices.providerId, providerId),
+          eq(prices.currency, currency),
+          lte(prices.validFrom, at),
+          or(sql`${prices.validTo} is null`, gt(prices.validTo, at)),
+          gt(prices.amount, '0'),
+          serviceIds.length === 0
+            ? undefined
+            : inArray(prices.healthcareServiceId, [...serviceIds]),
+        ),
+      )
+      .orderBy(healthcareServices.name, priceTiers.number, prices.number)
+      .limit(1),
+  );

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { financeSettings } from '@/db/schema/index';
 
 export type FinanceSettingsRow = typeof financeSettings.$inferSelect;
 
 /** A provider's settings, or null while it has changed none. */
-export async function findFinanceSettings(
+export const findFinanceSettings = (
   tx: Tx,
   providerId: string,
-): Promise<FinanceSettingsRow | null> {
-  const [row] = await tx
-    .select()
-    .from(financeSettings)
-    .where(eq(financeSettings.providerId, providerId));
-  return row ?? null;
-}
+): Promise<FinanceSettingsRow | null> =>
+  firstRow(tx.select().from(financeSettings).where(eq(financeSettings.providerId, providerId)));
 
 /** As `findFinanceSettings`; nobody else changes them until the request ends, also where nobody had yet. */
 export async function lockFinanceSettings(
@@ -22,12 +18,13 @@ export async function lockFinanceSettings(
   providerId: string,
 ): Promise<FinanceSettingsRow | null> {
   await tx.insert(financeSettings).values({ providerId }).onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(financeSettings)
-    .where(eq(financeSettings.providerId, providerId))
-    .for('update');
-  return row ?? null;
+  return firstRow(
+    tx
+      .select()
+      .from(financeSettings)
+      .where(eq(financeSettings.providerId, providerId))
+      .for('update'),
+  );
 }
 
 export async function storeFinanceSettings(

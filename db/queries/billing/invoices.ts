@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from '
 import type { Tx } from '@/db/client';
 import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { owedAgain, refunded } from '@/db/queries/billing/payments';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { userNamed } from '@/db/queries/platform/names';
 import {
   descending,
@@ -155,17 +156,16 @@ async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilte
   return { walked: where(matching?.inOrder), counted: where(matching?.counted) };
 }
 
-/** An invoice, or null. */
-export async function findInvoice(
+export const findInvoice = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<InvoiceWithNames | null> {
-  const [row] = await selectInvoices(tx).where(
-    and(eq(invoices.providerId, providerId), isReferred(invoices, reference)),
+): Promise<InvoiceWithNames | null> =>
+  firstRow(
+    selectInvoices(tx).where(
+      and(eq(invoices.providerId, providerId), isReferred(invoices, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /**
  * The share of its invoice's discount that belongs to a line. A condition, because its columns are written with their

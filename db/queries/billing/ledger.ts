@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { descending, type Found, type Order, type Page, walk } from '@/db/queries/platform/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
@@ -185,8 +186,7 @@ export async function findJournalRow(
   const rows = await selectJournals(tx).where(
     and(eq(journals.providerId, providerId), eq(journals.id, id)),
   );
-  const [row] = await withEntries(tx, providerId, rows);
-  return row ?? null;
+  return firstRow(withEntries(tx, providerId, rows));
 }
 
 async function withEntries(

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
@@ -73,80 +74,79 @@ const listOrder: Order<NamedAccountRow> = [
   ascending(paymentAccounts.number, (row) => row.number),
 ];
 
-/** An account with its names, or null. */
-export async function findAccount(
+export const findAccount = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<NamedAccountRow | null> {
-  const [row] = await selectAccounts(tx).where(
-    and(eq(paymentAccounts.providerId, providerId), isReferred(paymentAccounts, reference)),
+): Promise<NamedAccountRow | null> =>
+  firstRow(
+    selectAccounts(tx).where(
+      and(eq(paymentAccounts.providerId, providerId), isReferred(paymentAccounts, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** The cash account of a place, else the provider's default one; in this currency, and in use. Null: there is neither. */
-export async function findCashAccount(
+export const findCashAccount = (
   tx: Tx,
   providerId: string,
   { locationId, currency }: { locationId: string; currency: string },
-): Promise<AccountRow | null> {
-  const [row] = await tx
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.providerId, providerId),
-        eq(paymentAccounts.type, 'cash'),
-        eq(paymentAccounts.currency, currency),
-        eq(paymentAccounts.isActive, true),
-        or(eq(paymentAccounts.locationId, locationId), eq(paymentAccounts.isDefault, true)),
-      ),
-    )
-    .orderBy(sql`${paymentAccounts.locationId} = ${locationId} desc nulls last`)
-    .limit(1);
-  return row ?? null;
-}
+): Promise<AccountRow | null> =>
+  firstRow(
+    tx
+      .select()
+      .from(paymentAccounts)
+      .where(
+        and(
+          eq(paymentAccounts.providerId, providerId),
+          eq(paymentAccounts.type, 'cash'),
+          eq(paymentAccounts.currency, currency),
+          eq(paymentAccounts.isActive, true),
+          or(eq(paymentAccounts.locationId, locationId), eq(paymentAccounts.isDefault, true)),
+        ),
+      )
+      .orderBy(sql`${paymentAccounts.locationId} = ${locationId} desc nulls last`)
+      .limit(1),
+  );
 
 /** The provider's cash account for places without one, or null. */
-export async function findDefaultAccount(
+export const findDefaultAccount = (
   tx: Tx,
   providerId: string,
   currency: string,
-): Promise<AccountRow | null> {
-  const [row] = await tx
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.providerId, providerId),
-        eq(paymentAccounts.currency, currency),
-        eq(paymentAccounts.isDefault, true),
+): Promise<AccountRow | null> =>
+  firstRow(
+    tx
+      .select()
+      .from(paymentAccounts)
+      .where(
+        and(
+          eq(paymentAccounts.providerId, providerId),
+          eq(paymentAccounts.currency, currency),
+          eq(paymentAccounts.isDefault, true),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /** A patient's own account in a currency, or null. */
-export async function findPatientAccount(
+export const findPatientAccount = (
   tx: Tx,
   providerId: string,
   patientId: string,
   currency: string,
-): Promise<AccountRow | null> {
-  const [row] = await tx
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.providerId, providerId),
-        eq(paymentAccounts.type, 'patient'),
-        eq(paymentAccounts.patientId, patientId),
-        eq(paymentAccounts.currency, currency),
+): Promise<AccountRow | null> =>
+  firstRow(
+    tx
+      .select()
+      .from(paymentAccounts)
+      .where(
+        and(
+          eq(paymentAccounts.providerId, providerId),
+          eq(paymentAccounts.type, 'patient'),
+          eq(paymentAccounts.patientId, patientId),
+          eq(paymentAccounts.currency, currency),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /** The balances above zero of a patient's accounts, as stored decimals, by currency. */
 export const listDeposits = (tx: Tx, providerId: string, patientId: string) =>
@@ -168,13 +168,11 @@ export const listDeposits = (tx: Tx, providerId: string, patientId: string) =>
     .orderBy(asc(paymentAccounts.currency));
 
 /** Stores a patient's account, unless somebody has at the same moment: then null. */
-export async function insertPatientAccount(
+export const insertPatientAccount = (
   tx: Tx,
   values: typeof paymentAccounts.$inferInsert,
-): Promise<AccountRow | null> {
-  const [row] = await tx.insert(paymentAccounts).values(values).onConflictDoNothing().returning();
-  return row ?? null;
-}
+): Promise<AccountRow | null> =>
+  firstRow(tx.insert(paymentAccounts).values(values).onConflictDoNothing().returning());
 
 /** Whether the books know an account. */
 export async function hasEntries(

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { payerNamedOn } from '@/db/queries/billing/payer-names';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
 import {
   descending,
@@ -215,17 +216,16 @@ async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL 
 /** As the condition of the index over references. */
 const hasReference = sql`${payments.referenceIdentity} <> ''`;
 
-/** A payment, or null. */
-export async function findPayment(
+export const findPayment = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<PaymentRow | null> {
-  const [row] = await selectPayments(tx).where(
-    and(eq(payments.providerId, providerId), isReferred(payments, reference)),
+): Promise<PaymentRow | null> =>
+  firstRow(
+    selectPayments(tx).where(
+      and(eq(payments.providerId, providerId), isReferred(payments, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** Payments by uuid or of one settlement, in the order of their receipts. */
 export function paymentsOf(
@@ -244,21 +244,21 @@ export function paymentsOf(
 }
 
 /** The latest live payment of an invoice, or null. */
-export async function latestPaymentOf(tx: Tx, providerId: string, invoiceId: string) {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.providerId, providerId),
-        eq(payments.invoiceId, invoiceId),
-        eq(payments.status, 'active'),
-      ),
-    )
-    .orderBy(desc(payments.receiptNumber))
-    .limit(1);
-  return row ?? null;
-}
+export const latestPaymentOf = (tx: Tx, providerId: string, invoiceId: string) =>
+  firstRow(
+    tx
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.providerId, providerId),
+          eq(payments.invoiceId, invoiceId),
+          eq(payments.status, 'active'),
+        ),
+      )
+      .orderBy(desc(payments.receiptNumber))
+      .limit(1),
+  );
 
 /**
  * The patient's own payments of an invoice, by every tender but an insurer's or a company's: live payments less the refunds

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/billing/ledger';
 import { among, meaningOf, placeOf } from '@/db/queries/platform/codes';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -182,35 +183,30 @@ const latestFirst: Order<{ postedAt: Date; number: number }> = [
   descending(journals.number, (row) => row.number),
 ];
 
-/** A payout, or null. */
-export async function findPayout(
+export const findPayout = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<PayoutRow | null> {
-  const [row] = await selectPayouts(tx).where(
-    and(isPayout(providerId), isReferred(journals, reference)),
-  );
-  return row ?? null;
-}
+): Promise<PayoutRow | null> =>
+  firstRow(selectPayouts(tx).where(and(isPayout(providerId), isReferred(journals, reference))));
 
 /** The latest payout of just this sum under this reference that nobody has voided. */
-export async function findPaidOutAs(
+export const findPaidOutAs = (
   tx: Tx,
   providerId: string,
   as: Clearing & { reference: string; ledger: 'bank' | 'bank-charges'; amount: string },
-): Promise<{ postedAt: Date } | null> {
-  const [row] = await selectPayouts(tx)
-    .where(
-      and(
-        isPayout(providerId),
-        isStanding,
-        sql`${paidTender} = ${as.tender} and ${paidCurrency} = ${as.currency}`,
-        sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
-        isPostedAs(as.reference, as.tender),
-      ),
-    )
-    .orderBy(desc(journals.postedAt))
-    .limit(1);
-  return row ?? null;
-}
+): Promise<{ postedAt: Date } | null> =>
+  firstRow(
+    selectPayouts(tx)
+      .where(
+        and(
+          isPayout(providerId),
+          isStanding,
+          sql`${paidTender} = ${as.tender} and ${paidCurrency} = ${as.currency}`,
+          sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
+          isPostedAs(as.reference, as.tender),
+        ),
+      )
+      .orderBy(desc(journals.postedAt))
+      .limit(1),
+  );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
@@ -51,17 +52,14 @@ const listOrder: Order<PriceRow> = [
 
 const endsAfter = (at: Date) => or(isNull(prices.validTo), gt(prices.validTo, at));
 
-/** A price with the names of its service and tier, or null. */
-export async function findPrice(
+export const findPrice = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<PriceRow | null> {
-  const [row] = await selectPrices(tx).where(
-    and(eq(prices.providerId, providerId), isReferred(prices, reference)),
+): Promise<PriceRow | null> =>
+  firstRow(
+    selectPrices(tx).where(and(eq(prices.providerId, providerId), isReferred(prices, reference))),
   );
-  return row ?? null;
-}
 
 type PriceOf = Pick<
   typeof prices.$inferSelect,
@@ -119,14 +117,14 @@ const isPriceOf = ({ providerId, healthcareServiceId, priceTierId }: PriceOf) =>
     eq(prices.priceTierId, priceTierId),
   );
 
-async function lockPrice(tx: Tx, of: PriceOf, isMeant: SQL | undefined) {
-  const [row] = await tx
-    .select()
-    .from(prices)
-    .where(and(isPriceOf(of), isMeant))
-    .for('update');
-  return row ?? null;
-}
+const lockPrice = (tx: Tx, of: PriceOf, isMeant: SQL | undefined) =>
+  firstRow(
+    tx
+      .select()
+      .from(prices)
+      .where(and(isPriceOf(of), isMeant))
+      .for('update'),
+  );
 
 export async function deletePrice(tx: Tx, providerId: string, id: string): Promise<void> {
   await tx.delete(prices).where(and(eq(prices.providerId, providerId), eq(prices.id, id)));

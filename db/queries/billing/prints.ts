@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed } from '@/db/queries/platform/names';
 import { documentPrints, payments } from '@/db/schema/index';
 
@@ -39,17 +40,17 @@ export const printsOf = (tx: Tx, providerId: string, document: PrintedDocument) 
     .orderBy(asc(documentPrints.printedAt), asc(documentPrints.id));
 
 /** Records a print; null for an original when there is one already. */
-export async function insertPrint(
+export const insertPrint = (
   tx: Tx,
   values: typeof documentPrints.$inferInsert,
-): Promise<{ id: string } | null> {
-  const [row] = await tx
-    .insert(documentPrints)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: documentPrints.id });
-  return row ?? null;
-}
+): Promise<{ id: string } | null> =>
+  firstRow(
+    tx
+      .insert(documentPrints)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: documentPrints.id }),
+  );
 
 /** The first payment of a settlement: the prints of its receipt belong to it. */
 export async function firstOfSettlement(

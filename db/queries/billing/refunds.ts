@@ -14,6 +14,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/billing/invoices';
 import { payerNamedOn } from '@/db/queries/billing/payer-names';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -108,17 +109,16 @@ export function listRefunds(tx: Tx, providerId: string, filter: RefundFilter, pa
 
 const lastFirst: Order<RefundRow> = [descending(refunds.number, ({ refund }) => refund.number)];
 
-/** A refund, or null. */
-export async function findRefund(
+export const findRefund = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<RefundRow | null> {
-  const [row] = await selectRefunds(tx).where(
-    and(eq(refunds.providerId, providerId), isReferred(refunds, reference)),
+): Promise<RefundRow | null> =>
+  firstRow(
+    selectRefunds(tx).where(
+      and(eq(refunds.providerId, providerId), isReferred(refunds, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** A condition of its own, as `isShareOfLine` is, for the names of its columns' tables. */
 const isReturnOfLine = and(
@@ -132,21 +132,21 @@ const isReturnOfLine = and(
  * The net amount of an invoice's line after its discounts, and the part that was requested, approved or refunded as not
  * provided, as stored decimals; null for a charge item that is no live line of it.
  */
-export async function returnableOf(
+export const returnableOf = (
   tx: Tx,
   providerId: string,
   { invoiceId, chargeItem }: { invoiceId: string; chargeItem: Reference },
-): Promise<Returnable | null> {
-  const [row] = await selectReturnable(tx).where(
-    and(
-      eq(invoiceLines.providerId, providerId),
-      eq(invoiceLines.invoiceId, invoiceId),
-      eq(invoiceLines.isLive, true),
-      pointsAt(invoiceLines.chargeItemId, chargeItems, [providerId], chargeItem),
+): Promise<Returnable | null> =>
+  firstRow(
+    selectReturnable(tx).where(
+      and(
+        eq(invoiceLines.providerId, providerId),
+        eq(invoiceLines.invoiceId, invoiceId),
+        eq(invoiceLines.isLive, true),
+        pointsAt(invoiceLines.chargeItemId, chargeItems, [providerId], chargeItem),
+      ),
     ),
   );
-  return row ?? null;
-}
 
 type Returnable = { chargeItemId: string; net: string; returned: string };
 
@@ -228,11 +228,8 @@ const standing = (providerId: string, paymentId: string) =>
     ne(refunds.status, 'rejected'),
   );
 
-/** A refund of a payment that was not rejected, or null. */
-export async function standingRefund(tx: Tx, providerId: string, paymentId: string) {
-  const [row] = await tx.select().from(refunds).where(standing(providerId, paymentId)).limit(1);
-  return row ?? null;
-}
+export const standingRefund = (tx: Tx, providerId: string, paymentId: string) =>
+  firstRow(tx.select().from(refunds).where(standing(providerId, paymentId)).limit(1));
 
 /** The open refunds of a patient's account, except the refund `besides`; a stored decimal. */
 export const setAsideOf = (
@@ -275,27 +272,28 @@ export async function refundBySlip(
 ) {
   const identity = (text: SQL | PgColumn) =>
     sql`payment_reference_identity(${refunds.transactionType}, ${text})`;
-  const [row] = await tx
-    .select({
-      voucherNumber: refunds.voucherNumber,
-      amount: refunds.amount,
-      currency: refunds.currency,
-      completedAt: refunds.completedAt,
-      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
-    })
-    .from(refunds)
-    .innerJoin(patients, refersTo(refunds.patientId, patients))
-    .where(
-      and(
-        eq(refunds.providerId, providerId),
-        eq(refunds.status, 'completed'),
-        sql`${refunds.transactionType} = ${transactionType}`,
-        ne(refunds.patientId, patientId),
-        sql`${identity(refunds.reference)} = ${identity(sql`${reference}::text`)}`,
-      ),
-    )
-    .limit(1);
-  return row ?? null;
+  return firstRow(
+    tx
+      .select({
+        voucherNumber: refunds.voucherNumber,
+        amount: refunds.amount,
+        currency: refunds.currency,
+        completedAt: refunds.completedAt,
+        patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+      })
+      .from(refunds)
+      .innerJoin(patients, refersTo(refunds.patientId, patients))
+      .where(
+        and(
+          eq(refunds.providerId, providerId),
+          eq(refunds.status, 'completed'),
+          sql`${refunds.transactionType} = ${transactionType}`,
+          ne(refunds.patientId, patientId),
+          sql`${identity(refunds.reference)} = ${identity(sql`${reference}::text`)}`,
+        ),
+      )
+      .limit(1),
+  );
 }
 
 /** The refunds of a payment, open and paid out, as a stored decimal. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { hasEntryOf, isPostedAs } from '@/db/queries/billing/ledger';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -172,35 +173,36 @@ export async function findRemittedAs(
   { ledger, amount, ...as }: RemittedAs & { ledger: 'bank' | 'payer-write-off'; amount: string },
 ): Promise<{ postedAt: Date } | null> {
   const isSum = and(eq(ledgerEntries.ledger, ledger), eq(ledgerEntries.amount, amount));
-  const [row] = await tx
-    .select({ postedAt: journals.postedAt })
-    .from(journals)
-    .where(and(isStandingRemittance(providerId, as), hasEntryOf(providerId, isSum)))
-    .orderBy(desc(journals.postedAt))
-    .limit(1);
-  return row ?? null;
+  return firstRow(
+    tx
+      .select({ postedAt: journals.postedAt })
+      .from(journals)
+      .where(and(isStandingRemittance(providerId, as), hasEntryOf(providerId, isSum)))
+      .orderBy(desc(journals.postedAt))
+      .limit(1),
+  );
 }
 
 /** A remittance to an account, and whether it was voided; or null. */
-export async function findRemittance(
+export const findRemittance = (
   tx: Tx,
   providerId: string,
   { accountId, reference }: { accountId: string; reference: Reference },
-): Promise<{ id: string; voidedAt: Date | null } | null> {
-  const [row] = await tx
-    .select({
-      id: journals.id,
-      voidedAt: reversal.postedAt,
-    })
-    .from(journals)
-    .leftJoin(reversal, refersTo(reversal.reversesId, journals))
-    .where(
-      and(
-        eq(journals.providerId, providerId),
-        eq(journals.kind, 'remittance'),
-        isReferred(journals, reference),
-        hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
+): Promise<{ id: string; voidedAt: Date | null } | null> =>
+  firstRow(
+    tx
+      .select({
+        id: journals.id,
+        voidedAt: reversal.postedAt,
+      })
+      .from(journals)
+      .leftJoin(reversal, refersTo(reversal.reversesId, journals))
+      .where(
+        and(
+          eq(journals.providerId, providerId),
+          eq(journals.kind, 'remittance'),
+          isReferred(journals, reference),
+          hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/billing/ledger';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -174,36 +175,31 @@ const latestFirst: Order<{ postedAt: Date; number: number }> = [
 
 const isStanding = sql`${reversal.id} is null`;
 
-/** A movement of the safe, or null. */
-export async function findSafeMovement(
+export const findSafeMovement = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<SafeMovementRow | null> {
-  const [row] = await selectMovements(tx).where(
-    and(isMovement(providerId), isReferred(journals, reference)),
-  );
-  return row ?? null;
-}
+): Promise<SafeMovementRow | null> =>
+  firstRow(selectMovements(tx).where(and(isMovement(providerId), isReferred(journals, reference))));
 
 /** The latest banking of exactly this sum under this slip that has not been voided. */
-export async function findBankedAs(
+export const findBankedAs = (
   tx: Tx,
   providerId: string,
   { amount, currency, reference }: { amount: string; currency: string; reference: string },
-): Promise<{ postedAt: Date } | null> {
-  const [row] = await selectMovements(tx)
-    .where(
-      and(
-        isMovement(providerId),
-        isStanding,
-        eq(journals.kind, 'safe-banking'),
-        eq(inSafe.currency, currency),
-        sql`${inSafe.amount} = -${amount}::numeric`,
-        isPostedAs(reference, 'cash'),
-      ),
-    )
-    .orderBy(desc(journals.postedAt))
-    .limit(1);
-  return row ?? null;
-}
+): Promise<{ postedAt: Date } | null> =>
+  firstRow(
+    selectMovements(tx)
+      .where(
+        and(
+          isMovement(providerId),
+          isStanding,
+          eq(journals.kind, 'safe-banking'),
+          eq(inSafe.currency, currency),
+          sql`${inSafe.amount} = -${amount}::numeric`,
+          isPostedAs(reference, 'cash'),
+        ),
+      )
+      .orderBy(desc(journals.postedAt))
+      .limit(1),
+  );

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { statedBy } from '@/db/queries/clinical/diagnoses';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/platform/names';
 import { ascending, descending, type Order, type Page, walk } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
@@ -120,13 +121,10 @@ const lastPlanFirst: Order<{ plan: typeof carePlans.$inferSelect }> = [
   descending(carePlans.number, ({ plan }) => plan.number),
 ];
 
-/** A care plan of this provider with its encounter, or null. */
-export async function findCarePlan(tx: Tx, providerId: string, id: string) {
-  const [row] = await selectCarePlans(tx).where(
-    and(eq(carePlans.providerId, providerId), eq(carePlans.id, id)),
+export const findCarePlan = (tx: Tx, providerId: string, id: string) =>
+  firstRow(
+    selectCarePlans(tx).where(and(eq(carePlans.providerId, providerId), eq(carePlans.id, id))),
   );
-  return row ?? null;
-}
 
 const selectCarePlans = (tx: Tx) =>
   tx

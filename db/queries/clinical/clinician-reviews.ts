@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { clinicianReviews, practitioners, users } from '@/db/schema/index';
@@ -19,36 +20,36 @@ const selectReviews = (tx: Tx) =>
 export type ClinicianReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** A review of this patient, also one that was undone; or null. */
-export async function findClinicianReview(
+export const findClinicianReview = (
   tx: Tx,
   providerId: string,
   { id, patientId }: { id: string; patientId: string },
-): Promise<ClinicianReviewRow | null> {
-  const [row] = await selectReviews(tx).where(
-    and(
-      eq(clinicianReviews.providerId, providerId),
-      eq(clinicianReviews.id, id),
-      eq(clinicianReviews.patientId, patientId),
+): Promise<ClinicianReviewRow | null> =>
+  firstRow(
+    selectReviews(tx).where(
+      and(
+        eq(clinicianReviews.providerId, providerId),
+        eq(clinicianReviews.id, id),
+        eq(clinicianReviews.patientId, patientId),
+      ),
     ),
   );
-  return row ?? null;
-}
 
 /** The one of a set that was not undone, or null. */
-export async function findOpenReview(
+export const findOpenReview = (
   tx: Tx,
   providerId: string,
   setId: string,
-): Promise<ClinicianReviewRow | null> {
-  const [row] = await selectReviews(tx).where(
-    and(
-      eq(clinicianReviews.providerId, providerId),
-      eq(clinicianReviews.setId, setId),
-      isNull(clinicianReviews.undoneAt),
+): Promise<ClinicianReviewRow | null> =>
+  firstRow(
+    selectReviews(tx).where(
+      and(
+        eq(clinicianReviews.providerId, providerId),
+        eq(clinicianReviews.setId, setId),
+        isNull(clinicianReviews.undoneAt),
+      ),
     ),
   );
-  return row ?? null;
-}
 
 export async function insertClinicianReview(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { diagnosisVersions, encounterDiagnoses, encounters } from '@/db/schema/index';
@@ -13,18 +14,18 @@ export const statedBy = (table: typeof encounterDiagnoses | typeof diagnosisVers
 });
 
 /** A diagnosis that was not deleted, with its patient and who stated it; null when there is none. */
-export async function findDiagnosis(tx: Tx, providerId: string, id: string) {
-  const [row] = await tx
-    .select({
-      diagnosis: encounterDiagnoses,
-      patientId: encounters.patientId,
-      ...statedBy(encounterDiagnoses),
-    })
-    .from(encounterDiagnoses)
-    .innerJoin(encounters, refersTo(encounterDiagnoses.encounterId, encounters))
-    .where(and(eq(encounterDiagnoses.providerId, providerId), eq(encounterDiagnoses.id, id)));
-  return row ?? null;
-}
+export const findDiagnosis = (tx: Tx, providerId: string, id: string) =>
+  firstRow(
+    tx
+      .select({
+        diagnosis: encounterDiagnoses,
+        patientId: encounters.patientId,
+        ...statedBy(encounterDiagnoses),
+      })
+      .from(encounterDiagnoses)
+      .innerJoin(encounters, refersTo(encounterDiagnoses.encounterId, encounters))
+      .where(and(eq(encounterDiagnoses.providerId, providerId), eq(encounterDiagnoses.id, id))),
+  );
 
 /** The earlier statements of a diagnosis, the first first. */
 export function listDiagnosisVersions(tx: Tx, providerId: string, diagnosisId: string) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { encounterStatusHistory, encounters } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 
@@ -14,14 +15,11 @@ export const isNotOver = notInArray(encounters.status, [
 ]);
 
 /** An encounter of this provider, locked until the transaction ends; or null. */
-export async function lockEncounter(
+export const lockEncounter = (
   tx: Tx,
   providerId: string,
   id: string,
-): Promise<EncounterRow | null> {
-  const [row] = await selectLocked(tx, { providerId, id });
-  return row ?? null;
-}
+): Promise<EncounterRow | null> => firstRow(selectLocked(tx, { providerId, id }));
 
 const selectLocked = builtOnce(
   (tx, { providerId, id }: Places<{ providerId: string; id: string }>) =>

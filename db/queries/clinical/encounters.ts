@@ -18,6 +18,7 @@ import { insertion, into } from '@/db/insertion';
 import { type Participant, participantRow } from '@/db/queries/clinical/encounter-participants';
 import { type EncounterParts, selectParts } from '@/db/queries/clinical/encounter-parts';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   type Asked,
@@ -286,15 +287,11 @@ export async function findFirstStart(
   return row?.startTime ?? null;
 }
 
-/** An encounter of this provider, or null. */
-export async function findEncounter(
+export const findEncounter = (
   tx: Tx,
   providerId: string,
   id: string,
-): Promise<EncounterListRow | null> {
-  const [row] = await encounterById(tx, { providerId, id });
-  return row ?? null;
-}
+): Promise<EncounterListRow | null> => firstRow(encounterById(tx, { providerId, id }));
 
 /** The same, with everything that hangs on it. */
 export async function findEncounterWithParts(

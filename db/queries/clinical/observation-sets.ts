@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   cutToPage,
@@ -83,21 +84,20 @@ export async function listObservationSets(
   return { ...cutToPage(found, latestFirst, page), total };
 }
 
-/** A set of this patient, or null. */
-export async function findObservationSet(
+export const findObservationSet = (
   tx: Tx,
   providerId: string,
   { id, patientId }: { id: string; patientId: string },
-): Promise<ObservationSetRow | null> {
-  const [row] = await selectSets(tx).where(
-    and(
-      eq(observationSets.providerId, providerId),
-      eq(observationSets.id, id),
-      eq(observationSets.patientId, patientId),
+): Promise<ObservationSetRow | null> =>
+  firstRow(
+    selectSets(tx).where(
+      and(
+        eq(observationSets.providerId, providerId),
+        eq(observationSets.id, id),
+        eq(observationSets.patientId, patientId),
+      ),
     ),
   );
-  return row ?? null;
-}
 
 export async function insertObservationWithdrawal(
   tx: Tx,

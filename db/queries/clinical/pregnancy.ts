@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { patients, pregnancyStatuses, users } from '@/db/schema/index';
 import type { Pregnancy } from '@/lib/domain/pregnancy/rules';
 
@@ -47,16 +48,14 @@ export function listPregnancyStatuses(tx: Tx, providerId: string, patientId: str
     .limit(mostStatuses);
 }
 
-export async function findPregnancyStatus(
+export const findPregnancyStatus = (
   tx: Tx,
   providerId: string,
   { id, patientId }: { id: string; patientId: string },
-): Promise<PregnancyStatusRow | null> {
-  const [row] = await selectStatuses(tx).where(
-    and(ofPatient(providerId, patientId), eq(pregnancyStatuses.id, id)),
+): Promise<PregnancyStatusRow | null> =>
+  firstRow(
+    selectStatuses(tx).where(and(ofPatient(providerId, patientId), eq(pregnancyStatuses.id, id))),
   );
-  return row ?? null;
-}
 
 /** The pregnancies of a patient that count, by their days. */
 export const listPregnancies = (

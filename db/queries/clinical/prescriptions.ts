@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   type PersonName,
   practitionerNamed,
@@ -174,20 +175,14 @@ export function listPrescriptionsOfStay(
   return prescriptionsOf(tx, providerId, condition, inTheirOrder);
 }
 
-/** A prescription of this provider, or null. */
-export async function findPrescription(
+export const findPrescription = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<PrescriptionRow | null> {
-  const [row] = await prescriptionsOf(
-    tx,
-    providerId,
-    isReferred(medicationRequests, reference),
-    inTheirOrder,
+): Promise<PrescriptionRow | null> =>
+  firstRow(
+    prescriptionsOf(tx, providerId, isReferred(medicationRequests, reference), inTheirOrder),
   );
-  return row ?? null;
-}
 
 /** Everything that hangs on these prescriptions of a provider, one statement a table. */
 export async function listPrescriptionParts(

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/platform/names';
 import {
   ascending,
@@ -138,17 +139,16 @@ function practitionersCalled(providerId: string, word: string): SQL {
     where ${practitioners.providerId} = ${providerId} and ${holdsWord([name], word)})`;
 }
 
-/** A referral request of this provider, or null. */
-export async function findReferral(
+export const findReferral = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<ReferralRow | null> {
-  const [row] = await selectReferrals(tx).where(
-    and(eq(referralRequests.providerId, providerId), isReferred(referralRequests, reference)),
+): Promise<ReferralRow | null> =>
+  firstRow(
+    selectReferrals(tx).where(
+      and(eq(referralRequests.providerId, providerId), isReferred(referralRequests, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** The referral requests of these encounters of a provider, the first first. */
 export const selectReferralsOfEncounters = (tx: Tx, providerId: Placeholder, ids: SQL) =>

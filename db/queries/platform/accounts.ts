@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, lt, or, type SQL, Subquery, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { users } from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
 
@@ -32,8 +33,7 @@ export async function findUserAccount(
 async function readAccount(db: Database | Tx, userId: SQL): Promise<UserAccountRow | null> {
   const columns = getTableColumns(users);
   const account = new Subquery(sql`select * from user_account(${userId})`, columns, 'users');
-  const [row] = await db.select(columns).from(account);
-  return row ?? null;
+  return firstRow(db.select(columns).from(account));
 }
 
 /** The active providers at which this user is an active member, each with the role there. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
@@ -91,16 +92,12 @@ export async function findDisplayWard(
 }
 
 /** A key of this provider, locked until the transaction ends; or null. */
-export async function lockApiKey(
-  tx: Tx,
-  providerId: string,
-  id: string,
-): Promise<ApiKeyRow | null> {
-  const [row] = await selectKeys(tx)
-    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)))
-    .for('update', { of: apiKeys });
-  return row ?? null;
-}
+export const lockApiKey = (tx: Tx, providerId: string, id: string): Promise<ApiKeyRow | null> =>
+  firstRow(
+    selectKeys(tx)
+      .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)))
+      .for('update', { of: apiKeys }),
+  );
 
 export async function markKeyRevoked(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
   await tx

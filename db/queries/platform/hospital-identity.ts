@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { hospitalIdentities, providers } from '@/db/schema/index';
 
 const { logo: _, ...shown } = getTableColumns(hospitalIdentities);
@@ -8,16 +9,13 @@ const { logo: _, ...shown } = getTableColumns(hospitalIdentities);
 export type HospitalIdentityRow = Omit<typeof hospitalIdentities.$inferSelect, 'logo'>;
 
 /** The details on a hospital's printed documents; null while none were entered. */
-export async function findHospitalIdentity(
+export const findHospitalIdentity = (
   tx: Tx,
   providerId: string,
-): Promise<HospitalIdentityRow | null> {
-  const [row] = await tx
-    .select(shown)
-    .from(hospitalIdentities)
-    .where(eq(hospitalIdentities.providerId, providerId));
-  return row ?? null;
-}
+): Promise<HospitalIdentityRow | null> =>
+  firstRow(
+    tx.select(shown).from(hospitalIdentities).where(eq(hospitalIdentities.providerId, providerId)),
+  );
 
 /** As `findHospitalIdentity`, made if there is none; nobody else changes it until the request ends. */
 export async function lockHospitalIdentity(

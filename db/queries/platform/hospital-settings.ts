@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { hospitalSettings } from '@/db/schema/index';
 
 export type HospitalSettingsRow = typeof hospitalSettings.$inferSelect;
 
 /** A hospital's settings, or null while it has changed none. */
-export async function findHospitalSettings(
+export const findHospitalSettings = (
   tx: Tx,
   providerId: string,
-): Promise<HospitalSettingsRow | null> {
-  const [row] = await tx
-    .select()
-    .from(hospitalSettings)
-    .where(eq(hospitalSettings.providerId, providerId));
-  return row ?? null;
-}
+): Promise<HospitalSettingsRow | null> =>
+  firstRow(tx.select().from(hospitalSettings).where(eq(hospitalSettings.providerId, providerId)));
 
 /** The settings, made where there are none; nobody else changes them until the request ends. */
 export async function lockHospitalSettings(

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { apiKeys, sessions } from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
 
@@ -24,34 +25,34 @@ export function findSession(db: Database, tokenHash: string) {
  * The live key of this secret's hash, with its provider and its practitioner where that one is active. A key that
  * acts for a user lives no longer than that user's membership.
  */
-export async function findApiKey(db: Database, secretHash: string) {
-  const [row] = await db.execute<{
-    id: string;
-    name: string;
-    scopes: string[];
-    userId: string | null;
-    usedMsAgo: number | null;
-    leftMs: number | null;
-    practitionerId: string | null;
-    provider: ProviderSummary;
-  }>(sql`select id, name, scopes, user_id as "userId", used_ms_ago as "usedMsAgo", left_ms as "leftMs",
+export const findApiKey = (db: Database, secretHash: string) =>
+  firstRow(
+    db.execute<{
+      id: string;
+      name: string;
+      scopes: string[];
+      userId: string | null;
+      usedMsAgo: number | null;
+      leftMs: number | null;
+      practitionerId: string | null;
+      provider: ProviderSummary;
+    }>(sql`select id, name, scopes, user_id as "userId", used_ms_ago as "usedMsAgo", left_ms as "leftMs",
       practitioner_id as "practitionerId", provider
-    from live_api_key(${secretHash})`);
-  return row ?? null;
-}
+    from live_api_key(${secretHash})`),
+  );
 
 /** The live display key of this secret's hash, with its provider. */
-export async function findDisplayKey(db: Database, secretHash: string) {
-  const [row] = await db.execute<{
-    id: string;
-    name: string;
-    usedMsAgo: number | null;
-    leftMs: number | null;
-    provider: ProviderSummary;
-  }>(sql`select id, name, used_ms_ago as "usedMsAgo", left_ms as "leftMs", provider
-    from live_display_key(${secretHash})`);
-  return row ?? null;
-}
+export const findDisplayKey = (db: Database, secretHash: string) =>
+  firstRow(
+    db.execute<{
+      id: string;
+      name: string;
+      usedMsAgo: number | null;
+      leftMs: number | null;
+      provider: ProviderSummary;
+    }>(sql`select id, name, used_ms_ago as "usedMsAgo", left_ms as "leftMs", provider
+    from live_display_key(${secretHash})`),
+  );
 
 /** Moves a session's idle expiry on, unless it has passed. Called at most once a minute a session. */
 export async function touchSession(

@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference } from '@/db/queries/platform/reference';
 import { insertRow } from '@/db/queries/platform/rows';
@@ -61,15 +62,15 @@ export function insertSavedView(
 }
 
 /** Removes a person's view; null when the person has none that is so referred to. */
-export async function removeSavedView(
+export const removeSavedView = (
   tx: Tx,
   providerId: string,
   userId: string,
   reference: Reference,
-): Promise<SavedViewRow | null> {
-  const [row] = await tx
-    .delete(savedViews)
-    .where(and(ofPerson(providerId, { userId }), isReferred(savedViews, reference)))
-    .returning();
-  return row ?? null;
-}
+): Promise<SavedViewRow | null> =>
+  firstRow(
+    tx
+      .delete(savedViews)
+      .where(and(ofPerson(providerId, { userId }), isReferred(savedViews, reference)))
+      .returning(),
+  );

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { memberships, sessions, sharedDevices, users } from '@/db/schema/index';
 
 /** A shared device, with the times that its hospital has chosen. */
@@ -12,16 +13,13 @@ export type SharedDevice = {
 };
 
 /** The shared device of this token's hash; null if it is none, or none any more. */
-export async function findSharedDevice(
-  db: Database,
-  tokenHash: string,
-): Promise<SharedDevice | null> {
-  const [row] = await db.execute<SharedDevice>(
-    sql`select id, provider_id as "providerId", name, lock_minutes as "lockMinutes", session_hours as "sessionHours"
+export const findSharedDevice = (db: Database, tokenHash: string): Promise<SharedDevice | null> =>
+  firstRow(
+    db.execute<SharedDevice>(
+      sql`select id, provider_id as "providerId", name, lock_minutes as "lockMinutes", session_hours as "sessionHours"
       from live_shared_device(${tokenHash})`,
+    ),
   );
-  return row ?? null;
-}
 
 /** The users with a PIN who have signed in on this device and not signed out, by name, and how often each got it wrong. */
 export function listDeviceUsers(tx: Tx, { id, providerId }: SharedDevice) {

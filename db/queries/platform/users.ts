@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -72,8 +73,7 @@ export async function findMember(
   const query = selectMembers(tx).where(
     and(eq(memberships.providerId, providerId), isReferred(users, reference)),
   );
-  const [row] = await (lock ? query.for('no key update', { of: [memberships, users] }) : query);
-  return row ?? null;
+  return firstRow(lock ? query.for('no key update', { of: [memberships, users] }) : query);
 }
 
 /** The active memberships of these users, with their roles, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
@@ -69,17 +70,8 @@ const asOnBoard: Order<BedRow> = [
   ascending(beds.number, ({ bed }) => bed.number),
 ];
 
-/** A bed with the names of its ward and room, or null. */
-export async function findBed(
-  tx: Tx,
-  providerId: string,
-  reference: Reference,
-): Promise<BedRow | null> {
-  const [row] = await selectBeds(tx).where(
-    and(eq(beds.providerId, providerId), isReferred(beds, reference)),
-  );
-  return row ?? null;
-}
+export const findBed = (tx: Tx, providerId: string, reference: Reference): Promise<BedRow | null> =>
+  firstRow(selectBeds(tx).where(and(eq(beds.providerId, providerId), isReferred(beds, reference))));
 
 /** The place behind the last bed of a ward. */
 export async function nextBedPosition(tx: Tx, providerId: string, wardId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import {
@@ -70,30 +71,27 @@ const listOrder: Order<CoverRow> = [
   descending(patientCovers.number, (row) => row.number),
 ];
 
-/** A cover of a patient, or null. */
-export async function findCover(
+export const findCover = (
   tx: Tx,
   providerId: string,
   patientId: string,
   reference: Reference,
-): Promise<CoverRow | null> {
-  const [row] = await selectCovers(tx).where(
-    and(isOf(providerId, patientId), isReferred(patientCovers, reference)),
+): Promise<CoverRow | null> =>
+  firstRow(
+    selectCovers(tx).where(and(isOf(providerId, patientId), isReferred(patientCovers, reference))),
   );
-  return row ?? null;
-}
 
 /** The patient's cover by a payer that holds on a day, or null. */
-export async function coverOn(
+export const coverOn = (
   tx: Tx,
   providerId: string,
   { patientId, payerId, day }: { patientId: string; payerId: string; day: string },
-): Promise<CoverRow | null> {
-  const [row] = await selectCovers(tx).where(
-    and(isOf(providerId, patientId), eq(patientCovers.payerId, payerId), holdsOn(day)),
+): Promise<CoverRow | null> =>
+  firstRow(
+    selectCovers(tx).where(
+      and(isOf(providerId, patientId), eq(patientCovers.payerId, payerId), holdsOn(day)),
+    ),
   );
-  return row ?? null;
-}
 
 /** Makes the other covers of the patient no primary ones; answers which were. */
 export function leaveOnePrimary(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
@@ -50,17 +51,16 @@ const byName: Order<LocationRow> = [
   ascending(locations.number, ({ location }) => location.number),
 ];
 
-/** A location with the name of its parent, or null. */
-export async function findLocation(
+export const findLocation = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<LocationRow | null> {
-  const [row] = await selectLocations(tx).where(
-    and(eq(locations.providerId, providerId), isReferred(locations, reference)),
+): Promise<LocationRow | null> =>
+  firstRow(
+    selectLocations(tx).where(
+      and(eq(locations.providerId, providerId), isReferred(locations, reference)),
+    ),
   );
-  return row ?? null;
-}
 
 /** Lets nobody else name a location or a bed of the provider until the transaction ends. */
 export async function lockPlaceNames(tx: Tx, providerId: string): Promise<void> {

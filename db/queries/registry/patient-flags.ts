@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, computed, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isSameText } from '@/db/queries/platform/same-text';
 import { patientFlags, users } from '@/db/schema/index';
@@ -67,20 +68,20 @@ const heldFirst: Order<PatientFlagRow> = [
   ascending(patientFlags.id, (row) => row.id),
 ];
 
-export async function findPatientFlag(
+export const findPatientFlag = (
   tx: Tx,
   providerId: string,
   { id, patientId }: { id: string; patientId: string },
-): Promise<PatientFlagRow | null> {
-  const [row] = await selectFlags(tx).where(
-    and(
-      eq(patientFlags.providerId, providerId),
-      eq(patientFlags.id, id),
-      eq(patientFlags.patientId, patientId),
+): Promise<PatientFlagRow | null> =>
+  firstRow(
+    selectFlags(tx).where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        eq(patientFlags.id, id),
+        eq(patientFlags.patientId, patientId),
+      ),
     ),
   );
-  return row ?? null;
-}
 
 /** Whether the patient has this alert already. */
 export async function findSameFlag(

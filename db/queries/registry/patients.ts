@@ -13,6 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { pregnanciesOfPatient } from '@/db/queries/clinical/pregnancy';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   inOneParameter,
   isOneOf,
@@ -146,20 +147,20 @@ export async function isOfMatchingPatient(
  * A patient of this provider, or null. With a lock, others can still store data of the patient; with a `shared` one
  * they can also change the patient, but nobody can replace the record meanwhile.
  */
-export async function findPatient(
+export const findPatient = (
   tx: Tx,
   providerId: string,
   reference: Reference,
   { lock = false }: { lock?: boolean | 'shared' } = {},
-): Promise<PatientRow | null> {
-  const [row] = await patientsReferred(tx, {
-    providerId,
-    reference,
-    isLocked: lock === true,
-    isShared: lock === 'shared',
-  });
-  return row ?? null;
-}
+): Promise<PatientRow | null> =>
+  firstRow(
+    patientsReferred(tx, {
+      providerId,
+      reference,
+      isLocked: lock === true,
+      isShared: lock === 'shared',
+    }),
+  );
 
 const patientsReferred = builtOnce(
   (

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { firstRow } from '@/db/queries/platform/first-row';
 import {
   cutToPage,
   descending,
@@ -76,14 +77,11 @@ const latestFirst: Order<VisitRow> = [
   descending(visits.number, ({ visit }) => visit.number),
 ];
 
-/** A visit with its patient, or null. */
-export async function findVisit(
+export const findVisit = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<VisitRow | null> {
-  const [row] = await selectVisits(tx).where(
-    and(eq(visits.providerId, providerId), isReferred(visits, reference)),
+): Promise<VisitRow | null> =>
+  firstRow(
+    selectVisits(tx).where(and(eq(visits.providerId, providerId), isReferred(visits, reference))),
   );
-  return row ?? null;
-}

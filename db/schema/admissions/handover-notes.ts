@@ -1,15 +1,8 @@
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
-import {
-  createdAt,
-  descendingNullsFirst,
-  id,
-  number,
-  providerId,
-  tenantReference,
-} from '@/db/schema/columns';
+import { createdAt, descendingNullsFirst, tenantReference } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { locations } from '@/db/schema/registry/locations';
 
 /**
@@ -19,9 +12,7 @@ import { locations } from '@/db/schema/registry/locations';
 export const handoverNotes = pgTable(
   'handover_notes',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     hospitalizationId: uuid('hospitalization_id').notNull(),
     /** The patient's ward at that time. */
     wardId: uuid('ward_id').notNull(),
@@ -32,8 +23,7 @@ export const handoverNotes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('handover_notes_number_unique').on(t.providerId, t.number),
+    ...recordKeys('handover_notes', t),
     index('handover_notes_by_hospitalization').on(
       t.providerId,
       t.hospitalizationId,

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -17,15 +16,14 @@ import {
   descendingNullsFirst,
   id,
   instantRange,
-  modifiedAt,
   money,
-  number,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import { beds, locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
@@ -39,9 +37,7 @@ import type { Replaced } from '@/lib/domain/replaced';
 export const hospitalizations = pgTable(
   'hospitalizations',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     /** The admission encounter, opened in the same transaction. */
     encounterId: uuid('encounter_id').notNull(),
@@ -101,12 +97,10 @@ export const hospitalizations = pgTable(
     /** As `ordered_by_signed_in` of the bed stay. */
     transferredBySignedIn: boolean('transferred_by_signed_in').notNull().default(false),
     deletedAt: timestamptz('deleted_at'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('hospitalizations_number_unique').on(t.providerId, t.number),
+    ...recordKeys('hospitalizations', t),
     check('hospitalizations_deposit_positive', sql`${t.depositRequested} > 0`),
     uniqueIndex('hospitalizations_one_active_a_patient')
       .on(t.providerId, t.patientId)

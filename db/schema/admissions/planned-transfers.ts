@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
-import {
-  createdAt,
-  id,
-  modifiedAt,
-  number,
-  oneOf,
-  providerId,
-  tenantReference,
-  timestamptz,
-} from '@/db/schema/columns';
+import { oneOf, tenantReference, timestamps, timestamptz } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { beds, locations } from '@/db/schema/registry/locations';
 import { plannedTransferStatuses } from '@/lib/domain/codes/hospitalizations';
 
@@ -23,9 +14,7 @@ import { plannedTransferStatuses } from '@/lib/domain/codes/hospitalizations';
 export const plannedTransfers = pgTable(
   'planned_transfers',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     hospitalizationId: uuid('hospitalization_id').notNull(),
     bedId: uuid('bed_id').notNull(),
     wardId: uuid('ward_id').notNull(),
@@ -39,12 +28,10 @@ export const plannedTransfers = pgTable(
     endedAt: timestamptz('ended_at'),
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('planned_transfers_number_unique').on(t.providerId, t.number),
+    ...recordKeys('planned_transfers', t),
     index('planned_transfers_by_hold').on(t.providerId, t.heldUntil, t.number),
     index('planned_transfers_by_ward')
       .on(t.providerId, t.wardId, t.heldUntil)

@@ -1,34 +1,23 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { discounts } from '@/db/schema/billing/discounts';
 import { invoices } from '@/db/schema/billing/invoices';
 import { payments } from '@/db/schema/billing/payments';
 import { requestChecks, requestColumns } from '@/db/schema/billing/requests';
 import {
-  createdAt,
   currency,
   descendingNullsFirst,
-  id,
-  modifiedAt,
   money,
-  number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
 import { approvalKinds, limitedRoles } from '@/lib/domain/codes/approvals';
@@ -58,9 +47,7 @@ export const approvalLimits = pgTable(
 export const approvals = pgTable(
   'approvals',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     kind: text('kind', { enum: approvalKinds }).notNull(),
     patientId: uuid('patient_id').notNull(),
     /** Of a waiver. */
@@ -82,12 +69,10 @@ export const approvals = pgTable(
     subject: text('subject').notNull(),
     ...requestColumns(),
     completedAt: timestamptz('completed_at'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('approvals_number_unique').on(t.providerId, t.number),
+    ...recordKeys('approvals', t),
     uniqueIndex('approvals_one_open_a_subject')
       .on(t.providerId, t.subject)
       .where(sql`status in ('requested','approved')`),

@@ -6,27 +6,25 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
   byCode,
-  createdAt,
   currency,
   descendingNullsFirst,
   id,
-  modifiedAt,
   money,
-  number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { locations } from '@/db/schema/registry/locations';
 import {
   handoverStatuses,
@@ -68,9 +66,7 @@ function settledWhenClosed(
 export const cashierShifts = pgTable(
   'cashier_shifts',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     cashierId: uuid('cashier_id').references(() => users.id),
     apiKeyId: uuid('api_key_id'),
     locationId: uuid('location_id').notNull(),
@@ -96,12 +92,10 @@ export const cashierShifts = pgTable(
     cardExpected: money('card_expected'),
     cardCounted: money('card_counted'),
     varianceReason: text('variance_reason').notNull().default(''),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('cashier_shifts_number_unique').on(t.providerId, t.number),
+    ...recordKeys('cashier_shifts', t),
     uniqueIndex('cashier_shifts_one_open_a_cashier')
       .on(t.providerId, t.cashierId)
       .where(sql`status = 'open' and api_key_id is null`),
@@ -186,9 +180,7 @@ export const shiftCounts = pgTable(
 export const cashHandovers = pgTable(
   'cash_handovers',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     fromShiftId: uuid('from_shift_id').notNull(),
     toUserId: uuid('to_user_id')
       .notNull()
@@ -203,12 +195,10 @@ export const cashHandovers = pgTable(
     offeredAt: timestamptz('offered_at').notNull(),
     answeredAt: timestamptz('answered_at'),
     answeredById: uuid('answered_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('cash_handovers_number_unique').on(t.providerId, t.number),
+    ...recordKeys('cash_handovers', t),
     index('cash_handovers_by_shift').on(t.providerId, t.fromShiftId),
     index('cash_handovers_by_receiving_shift')
       .on(t.providerId, t.toShiftId)

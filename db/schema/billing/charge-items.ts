@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -18,21 +17,19 @@ import { encounters } from '@/db/schema/clinical/encounters';
 import { medicationRequests } from '@/db/schema/clinical/prescriptions';
 import {
   byCode,
-  createdAt,
   currency,
   descendingNullsFirst,
-  id,
-  modifiedAt,
   money,
-  number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import { patients } from '@/db/schema/registry/patients';
 import {
@@ -45,9 +42,7 @@ import {
 export const chargeItems = pgTable(
   'charge_items',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     encounterId: uuid('encounter_id'),
     hospitalizationId: uuid('hospitalization_id'),
@@ -95,12 +90,10 @@ export const chargeItems = pgTable(
     /** The credited or waived item in whose place this one is charged. */
     correctsId: uuid('corrects_id'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('charge_items_number_unique').on(t.providerId, t.number),
+    ...recordKeys('charge_items', t),
     index('charge_items_by_patient').on(t.providerId, t.patientId, descendingNullsFirst(t.number)),
     index('charge_items_by_hospitalization')
       .on(t.providerId, t.hospitalizationId, descendingNullsFirst(t.number))

@@ -6,26 +6,23 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  createdAt,
   currency,
   descendingNullsFirst,
-  id,
   isNamesake,
-  modifiedAt,
   money,
-  number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { healthcareServices } from '@/db/schema/registry/catalogue';
 import { payers } from '@/db/schema/registry/payers';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
@@ -34,9 +31,7 @@ import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 export const discounts = pgTable(
   'discounts',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     code: text('code').notNull(),
     isNamesake: isNamesake(),
     payerId: uuid('payer_id').notNull(),
@@ -51,12 +46,10 @@ export const discounts = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     description: text('description'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('discounts_number_unique').on(t.providerId, t.number),
+    ...recordKeys('discounts', t),
     uniqueIndex('discounts_code_unique')
       .on(t.providerId, sql`text_identity(code)`)
       .where(sql`not is_namesake`),

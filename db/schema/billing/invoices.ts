@@ -18,22 +18,20 @@ import { chargeItems } from '@/db/schema/billing/charge-items';
 import { discounts } from '@/db/schema/billing/discounts';
 import {
   byCode,
-  createdAt,
   currency,
   descendingNullsFirst,
-  id,
-  modifiedAt,
   money,
-  number,
   oneOf,
   providerId,
   sameFor,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
@@ -45,9 +43,7 @@ import type { MrNumberCounter } from '@/lib/domain/mr-numbers';
 export const invoices = pgTable(
   'invoices',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     /** Gapless within the provider, from 1; null until it is issued. */
     invoiceNumber: integer('invoice_number'),
     patientId: uuid('patient_id').notNull(),
@@ -82,12 +78,10 @@ export const invoices = pgTable(
     cancelledById: uuid('cancelled_by_id').references(() => users.id),
     cancelReason: text('cancel_reason').notNull().default(''),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('invoices_number_unique').on(t.providerId, t.number),
+    ...recordKeys('invoices', t),
     unique('invoices_invoice_number_unique').on(t.providerId, t.invoiceNumber),
     index('invoices_by_created').on(
       t.providerId,

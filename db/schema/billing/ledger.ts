@@ -7,7 +7,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,9 +19,7 @@ import {
   createdAt,
   currency,
   descendingNullsFirst,
-  id,
   money,
-  number,
   oneOf,
   providerId,
   sameFor,
@@ -32,6 +29,7 @@ import {
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
 import { journalKinds, type LedgerAccount, ledgerAccounts } from '@/lib/domain/codes/ledger';
@@ -41,9 +39,7 @@ import { ledgerOf, settledTransactionTypes } from '@/lib/domain/codes/payments';
 export const journals = pgTable(
   'journals',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     kind: text('kind', { enum: journalKinds }).notNull(),
     postedAt: timestamptz('posted_at').notNull(),
     postedById: uuid('posted_by_id').references(() => users.id),
@@ -59,8 +55,7 @@ export const journals = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('journals_number_unique').on(t.providerId, t.number),
+    ...recordKeys('journals', t),
     uniqueIndex('journals_reversed_once')
       .on(t.providerId, t.reversesId)
       .where(sql`reverses_id is not null`),

@@ -1,37 +1,26 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { chargeItems } from '@/db/schema/billing/charge-items';
 import { invoices } from '@/db/schema/billing/invoices';
 import { requestChecks, requestColumns } from '@/db/schema/billing/requests';
 import {
   byCode,
-  createdAt,
   currency,
   descendingNullsFirst,
-  id,
   modifiedAt,
   money,
-  number,
   oneOf,
   providerId,
   sameFor,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { apiKeys } from '@/db/schema/platform/access';
 import { users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
@@ -49,9 +38,7 @@ import {
 export const payments = pgTable(
   'payments',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     /** Gapless within the provider, from 1. */
     receiptNumber: integer('receipt_number').notNull(),
     /** The same for all tenders of a payment: the insurer's part, the copayment, a split payment. */
@@ -90,12 +77,10 @@ export const payments = pgTable(
     voidedAt: timestamptz('voided_at'),
     voidedById: uuid('voided_by_id').references(() => users.id),
     voidReason: text('void_reason').notNull().default(''),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('payments_number_unique').on(t.providerId, t.number),
+    ...recordKeys('payments', t),
     unique('payments_receipt_number_unique').on(t.providerId, t.receiptNumber),
     index('payments_by_received').on(
       t.providerId,
@@ -185,9 +170,7 @@ export const payments = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     paymentId: uuid('payment_id'),
     accountId: uuid('account_id'),
@@ -209,12 +192,10 @@ export const refunds = pgTable(
     completedById: uuid('completed_by_id').references(() => users.id),
     completedByKeyId: uuid('completed_by_key_id'),
     completedAt: timestamptz('completed_at'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('refunds_number_unique').on(t.providerId, t.number),
+    ...recordKeys('refunds', t),
     unique('refunds_voucher_number_unique').on(t.providerId, t.voucherNumber),
     index('refunds_by_payment').on(t.providerId, t.paymentId),
     index('refunds_by_account').on(t.providerId, t.accountId),

@@ -8,21 +8,20 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { encounters } from '@/db/schema/clinical/encounters';
 import {
-  createdAt,
   id,
-  modifiedAt,
   number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
+import { recordKeys } from '@/db/schema/record-columns';
 import { locations } from '@/db/schema/registry/locations';
 import { relatedPersons } from '@/db/schema/registry/patients';
 import { clinicalStatuses, diagnosisStatuses } from '@/lib/domain/codes/diagnoses';
@@ -65,8 +64,7 @@ export const encounterParticipants = pgTable(
     videoToken: text('video_token'),
     startTime: timestamptz('start_time').notNull(),
     endTime: timestamptz('end_time'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -123,8 +121,7 @@ export const encounterDiagnoses = pgTable(
     ...statement(),
     practitionerId: uuid('practitioner_id'),
     deletedAt: timestamptz('deleted_at'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
@@ -177,12 +174,10 @@ export const encounterNotes = pgTable(
     display: text('display').notNull(),
     practitionerId: uuid('practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('encounter_notes_number_unique').on(t.providerId, t.number),
+    ...recordKeys('encounter_notes', t),
     index('encounter_notes_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
     tenantReference(t, t.encounterId, encounters, 'encounter_notes_encounter_fk'),
     tenantReference(t, t.practitionerId, practitioners, 'encounter_notes_practitioner_fk'),
@@ -220,8 +215,7 @@ export const carePlans = pgTable(
     description: text('description').notNull(),
     periodStart: timestamptz('period_start'),
     periodEnd: timestamptz('period_end'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),

@@ -12,13 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  createdAt,
   descendingNullsFirst,
   id,
-  modifiedAt,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
@@ -78,8 +77,7 @@ export const encounters = pgTable(
       .notNull()
       .default('billable'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),

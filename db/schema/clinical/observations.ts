@@ -27,6 +27,7 @@ import {
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordKeys } from '@/db/schema/record-columns';
 import { patients } from '@/db/schema/registry/patients';
 import { ageGroups } from '@/lib/domain/scores/age-group';
 
@@ -126,8 +127,7 @@ export const observations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('observations_number_unique').on(t.providerId, t.number),
+    ...recordKeys('observations', t),
     // With the patient, so that a search that most patients match reads this index alone.
     index('observations_by_time').on(
       t.providerId,

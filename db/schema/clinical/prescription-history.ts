@@ -1,7 +1,8 @@
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { medicationRequests } from '@/db/schema/clinical/prescriptions';
 import { createdAt, id, number, oneOf, providerId, tenantReference } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
+import { recordKeys } from '@/db/schema/record-columns';
 import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
 
 /** Each status of a prescription, with its time, author and reason. Rows are added and never changed. */
@@ -19,8 +20,7 @@ export const medicationRequestStatusHistory = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('medication_request_status_history_number_unique').on(t.providerId, t.number),
+    ...recordKeys('medication_request_status_history', t),
     index('medication_request_status_history_by_request').on(
       t.providerId,
       t.medicationRequestId,

@@ -16,18 +16,17 @@ import {
 import { carePlans } from '@/db/schema/clinical/encounter-parts';
 import { encounters, type ReasonCode } from '@/db/schema/clinical/encounters';
 import {
-  createdAt,
   descendingNullsFirst,
   id,
-  modifiedAt,
   number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { healthcareServices } from '@/db/schema/registry/catalogue';
 import { patients, visits } from '@/db/schema/registry/patients';
 import {
@@ -45,9 +44,7 @@ const amount = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 
 export const medicationRequests = pgTable(
   'medication_requests',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     encounterId: uuid('encounter_id').notNull(),
     visitId: uuid('visit_id'),
@@ -82,12 +79,10 @@ export const medicationRequests = pgTable(
     /** When it was ordered, which may lie before it was recorded. */
     authoredAt: timestamptz('authored_at').notNull(),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('medication_requests_number_unique').on(t.providerId, t.number),
+    ...recordKeys('medication_requests', t),
     index('medication_requests_by_created').on(
       t.providerId,
       descendingNullsFirst(t.createdAt),
@@ -197,12 +192,10 @@ export const medicationRequestTexts = pgTable(
     /** The author. */
     practitionerId: uuid('practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('medication_request_texts_number_unique').on(t.providerId, t.number),
+    ...recordKeys('medication_request_texts', t),
     index('medication_request_texts_by_request').on(t.providerId, t.medicationRequestId, t.number),
     index('medication_request_texts_noted').on(t.providerId, t.createdAt).where(sql`kind = 'note'`),
     check('medication_request_texts_kind_known', oneOf(t.kind, textKinds)),

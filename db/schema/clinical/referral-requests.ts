@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { encounters } from '@/db/schema/clinical/encounters';
 import {
-  createdAt,
   descendingNullsFirst,
-  id,
-  modifiedAt,
-  number,
   oneOf,
-  providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { patients, visits } from '@/db/schema/registry/patients';
 import { requestPriorities } from '@/lib/domain/codes/prescriptions';
 import { referralStatuses } from '@/lib/domain/codes/referral-requests';
@@ -22,9 +18,7 @@ import { referralStatuses } from '@/lib/domain/codes/referral-requests';
 export const referralRequests = pgTable(
   'referral_requests',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     visitId: uuid('visit_id'),
     encounterId: uuid('encounter_id'),
@@ -40,12 +34,10 @@ export const referralRequests = pgTable(
     repliedById: uuid('replied_by_id').references(() => users.id),
     repliedByPractitionerId: uuid('replied_by_practitioner_id'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('referral_requests_number_unique').on(t.providerId, t.number),
+    ...recordKeys('referral_requests', t),
     index('referral_requests_by_created').on(
       t.providerId,
       descendingNullsFirst(t.createdAt),

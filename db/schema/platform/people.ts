@@ -14,15 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   createdAt,
-  id,
-  modifiedAt,
-  number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { roles } from '@/lib/domain/codes/roles';
 
 /** People who sign in. One person may belong to several providers. */
@@ -53,8 +52,7 @@ export const users = pgTable(
     joiningCodeExpiresAt: timestamptz('joining_code_expires_at'),
     recoveryCodeHashes: text('recovery_code_hashes').array().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
     unique('users_number_unique').on(t.number),
@@ -67,20 +65,16 @@ export const users = pgTable(
 export const practitioners = pgTable(
   'practitioners',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     title: text('title').notNull().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     qualification: text('qualification').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('practitioners_number_unique').on(t.providerId, t.number),
+    ...recordKeys('practitioners', t),
     index('practitioners_by_name').on(t.providerId, t.lastName, t.firstName, t.number),
   ],
 );

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, modifiedAt, oneOf, timestamptz } from '@/db/schema/columns';
+import { bytes, modifiedAt, oneOf, timestamps, timestamptz } from '@/db/schema/columns';
 import { logoTypes } from '@/lib/domain/codes/logos';
 import { usualMrNumberPattern } from '@/lib/domain/mr-numbers';
 import { usualDeviceTimes } from '@/lib/domain/pins';
@@ -35,8 +35,7 @@ export const providers = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     monitoringIntervals: jsonb('monitoring_intervals').$type<ObservationSchedule>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
     unique('providers_number_unique').on(t.number),

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, isNamesake, number, oneOf, providerId } from '@/db/schema/columns';
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, isNamesake, oneOf } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { savedViewLists } from '@/lib/domain/codes/saved-views';
 
 /** A list's filters that a person keeps under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -24,8 +22,7 @@ export const savedViews = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('saved_views_number_unique').on(t.providerId, t.number),
+    ...recordKeys('saved_views', t),
     uniqueIndex('saved_views_name_unique')
       .on(t.providerId, t.userId, t.list, sql`text_identity(name)`)
       .where(sql`not is_namesake`),

@@ -6,31 +6,18 @@ import {
   index,
   numeric,
   pgTable,
-  primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  createdAt,
-  id,
-  isNamesake,
-  modifiedAt,
-  number,
-  providerId,
-  tenantReference,
-  timestamptz,
-} from '@/db/schema/columns';
-import { providers } from '@/db/schema/platform/providers';
+import { isNamesake, tenantReference, timestamps, timestamptz } from '@/db/schema/columns';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 
 /** A service of a provider: general medicine, paediatrics, a bed night, a laboratory test. */
 export const healthcareServices = pgTable(
   'healthcare_services',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     name: text('name').notNull(),
     isNamesake: isNamesake(),
     category: text('category').notNull().default(''),
@@ -39,12 +26,10 @@ export const healthcareServices = pgTable(
     admits: boolean('admits').notNull().default(true),
     /** The service whose price a night in bed under this service has; null: its own. */
     bedNightServiceId: uuid('bed_night_service_id'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('healthcare_services_number_unique').on(t.providerId, t.number),
+    ...recordKeys('healthcare_services', t),
     uniqueIndex('healthcare_services_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
@@ -56,18 +41,14 @@ export const healthcareServices = pgTable(
 export const priceTiers = pgTable(
   'price_tiers',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     name: text('name').notNull(),
     isNamesake: isNamesake(),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('price_tiers_number_unique').on(t.providerId, t.number),
+    ...recordKeys('price_tiers', t),
     uniqueIndex('price_tiers_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
@@ -78,21 +59,17 @@ export const priceTiers = pgTable(
 export const prices = pgTable(
   'prices',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     healthcareServiceId: uuid('healthcare_service_id').notNull(),
     priceTierId: uuid('price_tier_id').notNull(),
     amount: numeric('amount', { precision: 18, scale: 3 }).notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     validFrom: timestamptz('valid_from').notNull(),
     validTo: timestamptz('valid_to'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('prices_number_unique').on(t.providerId, t.number),
+    ...recordKeys('prices', t),
     index('prices_by_service').on(t.providerId, t.healthcareServiceId, t.priceTierId, t.validFrom),
     // 'NaN' and 'Infinity' are numerics too, and both are >= 0.
     check('prices_amount_sane', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),

@@ -1,28 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import {
-  createdAt,
-  id,
-  modifiedAt,
-  money,
-  number,
-  oneOf,
-  providerId,
-  tenantReference,
-} from '@/db/schema/columns';
+import { boolean, check, date, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { money, oneOf, tenantReference, timestamps } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { priceTiers } from '@/db/schema/registry/catalogue';
 import { patients } from '@/db/schema/registry/patients';
 import { payers } from '@/db/schema/registry/payers';
@@ -35,9 +15,7 @@ import { copaymentTypes } from '@/lib/domain/codes/payers';
 export const patientCovers = pgTable(
   'patient_covers',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     payerId: uuid('payer_id').notNull(),
     scheme: text('scheme').notNull().default(''),
@@ -56,12 +34,10 @@ export const patientCovers = pgTable(
     /** The most that the payer has agreed to pay, in the provider's currency. */
     authorizationLimit: money('authorization_limit'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('patient_covers_number_unique').on(t.providerId, t.number),
+    ...recordKeys('patient_covers', t),
     index('patient_covers_by_patient').on(t.providerId, t.patientId),
     check('patient_covers_member_named', sql`${t.memberNumber} <> ''`),
     check('patient_covers_days_forward', sql`${t.validTo} >= ${t.validFrom}`),

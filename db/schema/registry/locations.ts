@@ -7,25 +7,22 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  createdAt,
   descendingNullsFirst,
-  id,
   instantRange,
   isNamesake,
-  modifiedAt,
   number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/platform/people';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { bedStatuses, locationTypes } from '@/lib/domain/codes/locations';
 
 /**
@@ -40,9 +37,7 @@ const inNaturalOrder = sql`lower(regexp_replace(regexp_replace(
 export const locations = pgTable(
   'locations',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     type: text('type', { enum: locationTypes }).notNull(),
     name: text('name').notNull(),
     isNamesake: isNamesake(),
@@ -52,12 +47,10 @@ export const locations = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** A ward for pregnancy, birth and the time after it, where women are asked if they are pregnant. */
     isMaternity: boolean('is_maternity').notNull().default(false),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('locations_number_unique').on(t.providerId, t.number),
+    ...recordKeys('locations', t),
     uniqueIndex('locations_name_unique')
       .on(t.providerId, sql`coalesce(part_of_id, provider_id)`, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
@@ -73,9 +66,7 @@ export const locations = pgTable(
 export const beds = pgTable(
   'beds',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     wardId: uuid('ward_id').notNull(),
     roomId: uuid('room_id').notNull(),
     name: text('name').notNull(),
@@ -87,12 +78,10 @@ export const beds = pgTable(
     statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
     statusChangedById: uuid('status_changed_by_id').references(() => users.id),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('beds_number_unique').on(t.providerId, t.number),
+    ...recordKeys('beds', t),
     uniqueIndex('beds_name_unique')
       .on(t.providerId, t.wardId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),

@@ -16,15 +16,15 @@ import {
   createdAt,
   id,
   isNamesake,
-  modifiedAt,
-  number,
   oneOf,
   providerId,
   tenantReference,
+  timestamps,
   timestamptz,
 } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { identifierTypes } from '@/lib/domain/codes/identifiers';
 import { flagKinds } from '@/lib/domain/codes/patient-flags';
 import { relationships } from '@/lib/domain/codes/related-persons';
@@ -35,9 +35,7 @@ const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 export const patients = pgTable(
   'patients',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     /** Medical record number, unique within the provider. */
     mrNumber: text('mr_number').notNull(),
     isNamesake: isNamesake(),
@@ -72,8 +70,7 @@ export const patients = pgTable(
     spo2Scale: integer('spo2_scale').$type<Spo2Scale>().notNull().default(1),
     spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
     /**
      * The search text of the record, also without diacritics; one line for each name or number, so that a word never
      * spans two, and then, in capitals, the words of the name joined.
@@ -85,8 +82,7 @@ export const patients = pgTable(
       ),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('patients_number_unique').on(t.providerId, t.number),
+    ...recordKeys('patients', t),
     uniqueIndex('patients_mr_number_unique')
       .on(t.providerId, sql`text_identity(mr_number)`)
       .where(sql`not is_namesake`),
@@ -162,9 +158,7 @@ export const patientFlags = pgTable(
 export const patientIdentifiers = pgTable(
   'patient_identifiers',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     type: text('type', { enum: identifierTypes }).notNull(),
     /** The insurer, the country or the system that gave it; empty if the type says it. */
@@ -172,12 +166,10 @@ export const patientIdentifiers = pgTable(
     value: text('value').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('patient_identifiers_number_unique').on(t.providerId, t.number),
+    ...recordKeys('patient_identifiers', t),
     uniqueIndex('patient_identifiers_unique')
       .on(t.providerId, sql`text_identity(value)`, t.type, sql`text_identity(system)`)
       .where(sql`is_active`),
@@ -194,21 +186,17 @@ export const patientIdentifiers = pgTable(
 export const relatedPersons = pgTable(
   'related_persons',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     name: text('name').notNull(),
     relationship: text('relationship', { enum: relationships }).notNull(),
     mobile: text('mobile').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('related_persons_number_unique').on(t.providerId, t.number),
+    ...recordKeys('related_persons', t),
     unique('related_persons_of_patient_unique').on(t.providerId, t.patientId, t.id),
     check('related_persons_relationship_known', oneOf(t.relationship, relationships)),
     tenantReference(t, t.patientId, patients, 'related_persons_patient_fk'),
@@ -219,19 +207,15 @@ export const relatedPersons = pgTable(
 export const visits = pgTable(
   'visits',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     patientId: uuid('patient_id').notNull(),
     reason: text('reason').notNull().default(''),
     startedAt: timestamptz('started_at').notNull().defaultNow(),
     endedAt: timestamptz('ended_at'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('visits_number_unique').on(t.providerId, t.number),
+    ...recordKeys('visits', t),
     index('visits_by_patient').on(t.providerId, t.patientId, t.startedAt),
     index('visits_by_start').on(t.providerId, t.startedAt, t.number),
     index('visits_open').on(t.providerId, t.startedAt, t.number).where(sql`ended_at is null`),

@@ -5,25 +5,19 @@ import {
   index,
   numeric,
   pgTable,
-  primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  createdAt,
   currency,
-  id,
   isNamesake,
-  modifiedAt,
   money,
-  number,
   oneOf,
-  providerId,
   tenantReference,
+  timestamps,
 } from '@/db/schema/columns';
-import { providers } from '@/db/schema/platform/providers';
+import { recordColumns, recordKeys } from '@/db/schema/record-columns';
 import { priceTiers } from '@/db/schema/registry/catalogue';
 import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
@@ -34,9 +28,7 @@ import { accountTypes } from '@/lib/domain/codes/payment-accounts';
 export const payers = pgTable(
   'payers',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     name: text('name').notNull(),
     isNamesake: isNamesake(),
     type: text('type', { enum: payerTypes }).notNull(),
@@ -50,12 +42,10 @@ export const payers = pgTable(
     /** Whether a charge to it needs a claim or authorization number. */
     needsClaimNumber: boolean('needs_claim_number').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('payers_number_unique').on(t.providerId, t.number),
+    ...recordKeys('payers', t),
     uniqueIndex('payers_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
@@ -78,9 +68,7 @@ export const payers = pgTable(
 export const paymentAccounts = pgTable(
   'payment_accounts',
   {
-    providerId: providerId().references(() => providers.id),
-    id: id(),
-    number: number(),
+    ...recordColumns(),
     type: text('type', { enum: accountTypes }).notNull(),
     name: text('name').notNull(),
     isNamesake: isNamesake(),
@@ -93,12 +81,10 @@ export const paymentAccounts = pgTable(
     balance: money('balance').notNull().default('0'),
     currency: currency(),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('payment_accounts_number_unique').on(t.providerId, t.number),
+    ...recordKeys('payment_accounts', t),
     uniqueIndex('payment_accounts_name_unique')
       .on(t.providerId, sql`text_identity(name)`)
       .where(sql`not is_namesake and type <> 'patient'`),
