@@ -94,7 +94,7 @@ function More({ of: { rows, meta } }: { of: { rows: unknown[]; meta: { total: nu
   if (meta.total <= rows.length) return null;
   return (
     <p className="mt-3 text-ink-muted text-sm">
-      The latest {rows.length} of {meta.total}; the API lists all.
+      The latest {rows.length} of {meta.total}.
     </p>
   );
 }

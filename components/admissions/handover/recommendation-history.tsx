@@ -61,7 +61,7 @@ export function RecommendationHistory({
       )}
       {data && data.meta.total > data.rows.length && (
         <p className="mt-3 text-ink-muted text-sm">
-          The latest {data.rows.length} of {data.meta.total}; the API lists all.
+          The latest {data.rows.length} of {data.meta.total}.
         </p>
       )}
     </Dialog>

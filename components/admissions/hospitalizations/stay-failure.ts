@@ -67,7 +67,7 @@ export function stayFailure(
     case 403:
       return said(`Not ${step}: your role does not allow it.`, whoMay);
     case 422:
-      return said('An earlier version of this did arrive.', arrived, true);
+      return said('An earlier version of this was already saved.', arrived, true);
     case 400:
       return said(`Not ${step}: ${message}`);
     case 409:

@@ -98,7 +98,7 @@ function Grid({ viewer, provider, ward, performer, configurations, room, rows }:
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way between the cells, which Tab reaches as well.
     <div ref={useFirstField<HTMLDivElement>()} onKeyDown={moveInGrid} className="overflow-x-auto">
       <table className="w-full border-collapse">
-        <caption className="sr-only">Observations, one row a patient</caption>
+        <caption className="sr-only">Observations, one row per patient</caption>
         <thead>
           <tr className="text-ink-muted text-sm">
             <th scope="col" className="py-1 pe-2 text-start">

@@ -68,7 +68,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
       </p>
       {briefing.cut.length > 0 && (
         <Banner tone="attention">
-          There is more than fits here. The chart has all of it, earlier entries too.
+          Not everything fits here. The chart shows all of it, and earlier entries.
         </Banner>
       )}
       <BriefingPart

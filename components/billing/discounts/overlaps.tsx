@@ -20,8 +20,8 @@ export function Overlaps({ discounts, timeZone }: OverlapsProps) {
       ) : (
         <>
           <p className="text-ink-muted text-sm">
-            Same payer, and some of the same services and dates. An item takes one discount; the
-            desk sees the best first.
+            Same payer, and some of the same services and dates. An item can have one discount; the
+            desk lists the best first.
           </p>
           <ul>
             {discounts.map((one) => (

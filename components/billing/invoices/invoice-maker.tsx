@@ -89,8 +89,8 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
         </div>
         {lost > 0 && !isJudging && (
           <Banner tone="attention">
-            {lost === 1 ? 'A discount was taken away' : `${lost} discounts were taken away`}: the
-            payer does not allow it.
+            {lost === 1 ? 'A discount was removed' : `${lost} discounts were removed`}: the payer
+            does not allow it.
           </Banner>
         )}
         {itemsLeftOut > 0 && (

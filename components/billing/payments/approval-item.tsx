@@ -84,5 +84,5 @@ function nextStep({ kind }: Approval, decision: 'approved' | 'rejected'): string
   if (decision === 'rejected') return 'Nothing is given up.';
   return kind === 'waiver'
     ? 'The charge is waived at once.'
-    : 'It holds for exactly this payment, once. A cashier then takes it.';
+    : 'It is valid once, for exactly this payment, which a cashier then takes.';
 }

@@ -238,8 +238,8 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
       {desk.discountsTaken > 0 && (
         <Banner tone="attention">
           {desk.discountsTaken === 1
-            ? 'A discount was taken away'
-            : `${desk.discountsTaken} discounts were taken away`}
+            ? 'A discount was removed'
+            : `${desk.discountsTaken} discounts were removed`}
           : the account that pays does not allow it. The reasons are below the charges.
         </Banner>
       )}

@@ -17,7 +17,7 @@ export function WholeDiscount({ of: desk }: { of: DeskState }) {
   if (usable.length === 0) return null;
   return (
     <div className="max-w-md">
-      <Field label="Discount on all of it" hint="Takes the place of discounts on single charges">
+      <Field label="Discount on the whole payment" hint="Replaces discounts on single charges">
         <Select
           value={desk.entry.invoiceDiscount ?? ''}
           onChange={({ currentTarget: { value } }) =>

@@ -106,6 +106,6 @@ const words: FilteredListWords = {
   },
   noMatch: {
     title: 'No matching payouts',
-    text: 'Every word of the search and every filter must hold.',
+    text: 'Every search word and every filter must match.',
   },
 };

@@ -40,7 +40,7 @@ function sentenceOf(count: number, isOfDesk: boolean): string {
   if (isOfDesk) return 'These do not belong to a desk. See the report for the whole day.';
   return count === 0
     ? 'No discounts, waivers or write-offs on this day.'
-    : 'Not included in the totals above. Wrong charges are cancelled in the same way as waived ones.';
+    : 'Not included in the totals above. Waivers include wrong charges that were cancelled.';
 }
 
 const columns: Column<Forgone>[] = [

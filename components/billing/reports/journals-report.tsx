@@ -37,7 +37,7 @@ export function JournalsReport({
         ) : (
           'the account codes'
         )}{' '}
-        under Settings. Nothing is posted on a day that is over: a correction has its own day.
+        under Settings. Past days do not change: a correction is posted on the day it is made.
       </p>
       {currencies.length === 0 && (
         <EmptyState title="No journals in this period">Nothing was posted.</EmptyState>

@@ -23,7 +23,7 @@ export const requestFailure =
     }
     if (status === 422) {
       return {
-        title: 'An earlier version of this did arrive.',
+        title: 'An earlier version of this was already saved.',
         advice: `${kept} Look at ${words.lookAt} first; send it again only to add this as another one.`,
         needsNewKey: true,
       };

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
+import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
@@ -88,30 +89,30 @@ export async function listCourse(
 }
 
 /** The last complete fall risk assessment of a stay, or null. */
-export async function findLastMorse(
+export const findLastMorse = (
   tx: Tx,
   providerId: string,
   { patientId, encounterId }: { patientId: string; encounterId: string },
   { since, until }: Window,
-) {
-  const [row] = await tx
-    .select({ total: scores.total, band: scores.band, effectiveAt: scores.effectiveAt })
-    .from(scores)
-    .where(
-      and(
-        eq(scores.providerId, providerId),
-        eq(scores.patientId, patientId),
-        eq(scores.kind, 'MORSE'),
-        eq(scores.isComplete, true),
-        between(scores.effectiveAt, since, until),
-        observedInStay('scores', encounterId),
-        isNotWithdrawn(scores),
-      ),
-    )
-    .orderBy(desc(scores.effectiveAt), desc(scores.id))
-    .limit(1);
-  return row ?? null;
-}
+) =>
+  firstRow(
+    tx
+      .select({ total: scores.total, band: scores.band, effectiveAt: scores.effectiveAt })
+      .from(scores)
+      .where(
+        and(
+          eq(scores.providerId, providerId),
+          eq(scores.patientId, patientId),
+          eq(scores.kind, 'MORSE'),
+          eq(scores.isComplete, true),
+          between(scores.effectiveAt, since, until),
+          observedInStay('scores', encounterId),
+          isNotWithdrawn(scores),
+        ),
+      )
+      .orderBy(desc(scores.effectiveAt), desc(scores.id))
+      .limit(1),
+  );
 
 /** The admission and its ward rounds; what was cancelled or entered in error does not count. */
 const isOfStay = (providerId: string, admissionEncounterId: string) =>

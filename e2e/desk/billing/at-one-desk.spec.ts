@@ -65,7 +65,7 @@ test('the charges are given one discount of the whole, which takes the place of 
     });
   await openShift(request, till);
   await open(page, till.patient, 'KES 12,399.99');
-  const whole = page.getByLabel('Discount on all of it');
+  const whole = page.getByLabel('Discount on the whole payment');
   await expect(whole).toHaveCount(0);
   await page.getByRole('radio', { name: 'An insurer' }).check();
   await page.getByRole('button', { name: 'Give the best of each' }).click();
@@ -81,7 +81,7 @@ test('the charges are given one discount of the whole, which takes the place of 
   await expect(due(page)).toHaveText('KES 10,349.99');
   await page.getByRole('radio', { name: 'The patient' }).check();
   await expect(due(page)).toHaveText('KES 11,499.99');
-  await expect(page.getByText('A discount was taken away')).toBeVisible();
+  await expect(page.getByText('A discount was removed')).toBeVisible();
   await page.getByRole('radio', { name: 'An insurer' }).check();
   await expect(due(page)).toHaveText('KES 10,349.99');
   await pay(page);

@@ -104,7 +104,7 @@ test('a discount is removed when the paying account does not allow it, and the p
   await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
   await expect(net(page)).toHaveText('KES 11,649.99');
   await account.selectOption('');
-  await expect(page.getByText('A discount was taken away')).toBeVisible();
+  await expect(page.getByText('A discount was removed')).toBeVisible();
   await expect(page.getByLabel(/^Discount on Bed night/)).toBeHidden();
   await expect(net(page)).toHaveText('KES 12,399.99');
 });

@@ -137,7 +137,7 @@ test('a discount is removed when the paying account does not allow it, and the d
   await expect(due(page)).toHaveText('KES 11,437.49');
   await page.getByRole('radio', { name: 'The patient' }).check();
   await expect(due(page)).toHaveText('KES 12,399.99');
-  await expect(page.getByText('3 discounts were taken away')).toBeVisible();
+  await expect(page.getByText('3 discounts were removed')).toBeVisible();
 });
 
 test('several tenders pay one bill, and too much of one is refused before anything is taken', async ({

@@ -24,7 +24,9 @@ export const bedStayRecord = z
     price_tier: z.guid(),
     price_tier_name: z.string(),
     started_at: instantReply,
-    ended_at: instantReply.nullable().meta({ description: 'null: the patient still lies there.' }),
+    ended_at: instantReply
+      .nullable()
+      .meta({ description: 'null: the patient is still in this bed.' }),
     start_reason: z.string(),
     ordered_by: z.guid().nullable(),
     ordered_by_name: z.string().nullable().meta({ description: 'The practitioner.' }),
@@ -60,7 +62,7 @@ export const listBedStaysContract = defineContract({
     ward: reference.optional(),
     include_voided: queryFlag
       .default(false)
-      .meta({ description: 'Those recorded by mistake as well.' }),
+      .meta({ description: 'Also those that were recorded by mistake.' }),
     ...pageQuery(listPageSize),
   }),
   reply: page(bedStayRecord),

@@ -93,7 +93,7 @@ const background = z.object({
     )
     .meta({
       description:
-        'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
+        'By rank; each code once, in its latest statement. The patient does not have those with the status `REFUTED`.',
     }),
   flags: boardOccupant.shape.flags,
 });
@@ -147,7 +147,7 @@ const assessment = z.object({
       .meta({ description: 'The same medicines by name: the active ones, then those on hold.' }),
     not_to_give: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
       description:
-        'Prescribed as what must not be given, in whichever encounter: it outlasts an admission.',
+        'Medicines that must not be given, recorded in any encounter, also of earlier admissions.',
     }),
     changes: z
       .array(prescriptionChange)
@@ -155,7 +155,7 @@ const assessment = z.object({
   }),
   referrals: z
     .array(z.object({ uuid: z.guid(), reason: z.string(), recipient_name: z.string() }))
-    .meta({ description: 'Those that nobody has replied to yet.' }),
+    .meta({ description: 'Those without a reply yet.' }),
   planned_transfer: boardOccupant.shape.planned_transfer,
   expected_discharge_at: instantReply.nullable(),
 });
@@ -170,7 +170,7 @@ const handoverPatient = z
     assessment,
     recommendation: handoverNoteRecord
       .nullable()
-      .meta({ description: 'The last one of the admission; GET …/handover-notes has all.' }),
+      .meta({ description: 'The latest of the admission; GET …/handover-notes lists all.' }),
     notes: z.int().meta({ description: 'How many were written during the admission.' }),
   })
   .meta({ id: 'HandoverPatient' });
@@ -202,7 +202,7 @@ export const readHandoverContract = defineContract({
   path: '/providers/{provider_id}/wards/{ward_id}/handover',
   summary: 'Read the handover of a ward, patient by patient',
   description:
-    'In the order of ISBAR: identity, situation, background, assessment, recommendation. All but the recommendation is drawn from the record.',
+    'In the order of ISBAR: identity, situation, background, assessment, recommendation. Everything but the recommendation comes from the record.',
   tag,
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, ward_id: reference }),
@@ -216,7 +216,7 @@ export const listHandoverNotesContract = defineContract({
   id: 'handover-note.list',
   method: 'GET',
   path: notesPath,
-  summary: 'List what was handed over about a patient during an admission',
+  summary: 'List the recommendations about a patient during an admission',
   description: 'The latest first.',
   tag,
   access: 'clinical:read',
@@ -229,9 +229,9 @@ export const writeHandoverNoteContract = defineContract({
   id: 'handover-note.write',
   method: 'POST',
   path: notesPath,
-  summary: 'Write what the next shift is recommended to do for a patient',
+  summary: 'Write a recommendation about a patient for the next shift',
   description:
-    'It takes the place of the one before, which is kept. 409 when the admission is over, and when `replaces` is not the last one: someone else wrote another in the meantime.',
+    'Replaces the previous recommendation, which is kept. 409 when the admission is over, or when `replaces` is not the latest: someone else wrote one in the meantime.',
   tag,
   access: 'encounters:act',
   params: oneHospitalization,

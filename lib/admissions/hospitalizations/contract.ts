@@ -181,7 +181,7 @@ export const updateHospitalizationContract = defineContract({
   id: 'hospitalization.update',
   method: 'POST',
   path: hospitalizationPath,
-  summary: 'Change what is noted of a hospitalization',
+  summary: 'Edit a hospitalization',
   description:
     '`room` may only be the room of the current bed. `provider`, `admitted_by`, `created_by` and `patient` cannot be changed: they are accepted only as they are.',
   tag,
@@ -226,7 +226,7 @@ export const transferContract = defineContract({
   path: `${hospitalizationPath}/transfer`,
   summary: 'Transfer a patient to another bed, service or price tier',
   description:
-    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. Two patients swap beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
+    'The bed that the patient leaves then needs cleaning. The same bed is allowed, for another service or tier. Two patients swap beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
@@ -241,12 +241,13 @@ export const transferContract = defineContract({
     room: roomOfBed.meta({ description: 'The new bed’s room: its name or identifier.' }),
     location: reference.nullish(),
     from_bed: reference.optional().meta({
-      description: 'The bed in which the caller expects the patient; 409 when it is another one.',
+      description:
+        'The bed in which the caller expects the patient; 409 when the patient is in another.',
     }),
     last_transferred_at: lastTransferredAt,
     swap_with: reference.nullish().meta({
       description:
-        'The hospitalization of the patient in the wanted bed, who moves to the bed that is left, at the same moment and under the own service and tier. 409 when that patient is not there any more.',
+        'The hospitalization of the patient in the wanted bed. That patient moves to the vacated bed at the same moment, and keeps their service and tier. 409 when that patient has left the bed.',
     }),
     reason: text(4000),
     notes: text(4000),
@@ -265,7 +266,7 @@ export const dischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge`,
   summary: 'Discharge a patient',
   description:
-    'Finishes the admission encounter with the ward rounds that go on, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. `message` names the points that are still open, and `override_reason` says why the patient was discharged anyway. Clinical points are overridden by a medical officer, or with the `agreement` of a nurse or medical officer who signs in; other signed-in people get 403, an API key does not. A departure that has happened (`Exp`, `advice`) is always recorded; without a clinician’s signature it waits for a medical officer’s (`sign_off_due`). `discharged_by_signed_in` says whether the practitioner named in `discharged_by` has signed in. `Exp` marks the patient as deceased. 409 when discharged already, or when the agreement was used, has expired or does not cover what is open.',
+    'Finishes the admission encounter and its open ward rounds, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. `message` names the points that are still open, and `override_reason` says why the patient was discharged anyway. Clinical points are overridden by a medical officer, or with the `agreement` of a nurse or medical officer who signs in; other signed-in people get 403, an API key does not. A departure that has happened (`Exp`, `advice`) is always recorded; without a clinician’s signature it waits for a medical officer’s (`sign_off_due`). `discharged_by_signed_in` says whether the practitioner named in `discharged_by` has signed in. `Exp` marks the patient as deceased. 409 when discharged already, or when the agreement was used, has expired or does not cover what is open.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -275,7 +276,7 @@ export const dischargeContract = defineContract({
     discharged_at: pastInstant,
     discharge_executed_by: reference
       .nullish()
-      .meta({ description: 'A user; the caller unless told.' }),
+      .meta({ description: 'A user; by default the caller.' }),
     destination_display: text(200),
     discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
     discharge_disposition_display: text(200),
@@ -323,7 +324,7 @@ export const agreeToDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge-agreements`,
   summary: 'Agree to a discharge with clinical items outstanding, as a colleague who signs in',
   description:
-    'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement holds for that person and this admission, for what is open now, once, and for 15 minutes. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
+    'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement is valid once, for 15 minutes, for that person, this admission and the items outstanding now. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -337,7 +338,7 @@ export const agreeToDischargeContract = defineContract({
     discharged_at: pastInstant.nullish(),
     children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
       description:
-        '`discharge`: the agreement is also to the discharge of the children who share the bed, with what is open of theirs.',
+        '`discharge`: the agreement also covers the children who share the bed, with their outstanding items.',
     }),
   }),
   isConfidential: true,
@@ -382,7 +383,7 @@ export const dischargeReadinessContract = defineContract({
   query: z.strictObject({
     discharge_disposition: dischargeDisposition
       .optional()
-      .meta({ description: 'The one that is about to be chosen.' }),
+      .meta({ description: 'The disposition that is about to be chosen.' }),
   }),
   usesGenericPlan: true,
   reply: envelope(

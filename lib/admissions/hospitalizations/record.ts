@@ -89,7 +89,7 @@ export const hospitalizationRecord = z
     deposit_requested: z.string().nullable().meta({
       description: "Decimal, in the provider's currency; null: none.",
     }),
-    is_owing: z.boolean().meta({ description: 'Something of this admission is still to be paid.' }),
+    is_owing: z.boolean().meta({ description: 'This admission is not paid in full.' }),
     discharge_override: z
       .object({
         reason: z.string(),

@@ -75,7 +75,7 @@ const dischargeSummary = z
       )
       .meta({
         description:
-          'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
+          'By rank; each code once, in its latest statement. The patient does not have those with the status `REFUTED`.',
       }),
     tews: z.object({
       sets: z.int().meta({ description: 'How many times it was scored during the admission.' }),
@@ -106,7 +106,7 @@ const dischargeSummary = z
       .meta({ description: 'The last complete fall risk assessment.' }),
     prescriptions: z.array(prescriptionRecord).meta({
       description:
-        'Of the admission and its ward rounds, the first first; without drafts, and without what was cancelled or entered in error.',
+        'Of the admission and its ward rounds, oldest first; without drafts, and without those that were cancelled or entered in error.',
     }),
     care_plans: z.array(
       z.object({

@@ -24,7 +24,7 @@ export const undoTransferContract = defineContract({
   body: undoBody.extend({
     transferred_at: instant.optional().meta({
       description:
-        'When the transfer was, as the hospitalization says it. Given, it is that transfer which is undone or none: 409 when the patient was moved since, or is back already.',
+        'The time of the transfer, as the hospitalization has it. If given, only that transfer is undone: 409 when the patient was moved since, or is back already.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),
@@ -43,7 +43,7 @@ export const undoDischargeContract = defineContract({
   body: undoBody.extend({
     discharged_at: instant.optional().meta({
       description:
-        'When the discharge was, as the hospitalization says it. Given, it is that discharge which is undone or none: 409 when it was undone since, and the patient discharged again.',
+        'The time of the discharge, as the hospitalization has it. If given, only that discharge is undone: 409 when it was undone since, and the patient discharged again.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),

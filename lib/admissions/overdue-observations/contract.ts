@@ -30,7 +30,7 @@ export const listOverdueObservationsContract = defineContract({
   path: '/providers/{provider_id}/overdue-observations',
   summary: 'List the patients of all wards whose next observations are overdue',
   description:
-    'By the rule of the ward board, from the first whole minute: the most urgent first, among equals the longest overdue. Patients on leave are not listed.',
+    'As on the ward board, from the first whole minute: most urgent first, then longest overdue. Patients on leave are not listed.',
   tag: 'Wards',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference }),

@@ -44,7 +44,8 @@ export const listPlannedTransfersContract = defineContract({
   method: 'GET',
   path,
   summary: 'List planned transfers',
-  description: 'By the end of their hold, soonest first. `ward` finds those out of it and into it.',
+  description:
+    'By the end of their hold, soonest first. `ward` finds transfers out of it and into it.',
   tag,
   access: 'admissions:read',
   params: z.strictObject(provider),
@@ -82,7 +83,7 @@ export const cancelPlannedTransferContract = defineContract({
   id: 'planned-transfer.cancel',
   method: 'POST',
   path: `${path}/{planned_transfer_id}/cancel`,
-  summary: 'Give up a planned transfer and its bed',
+  summary: 'Cancel a planned transfer and release its bed',
   tag,
   access: 'admissions:write',
   params: z.strictObject({ ...provider, planned_transfer_id: reference }),

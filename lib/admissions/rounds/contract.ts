@@ -31,9 +31,9 @@ const roundsPatient = z
     admitted_at: instantReply,
     on_ward_since: instantReply,
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
-    last_round: roundItem
-      .nullable()
-      .meta({ description: 'Of this admission, without what was cancelled or entered in error.' }),
+    last_round: roundItem.nullable().meta({
+      description: 'Of this admission, without those that were cancelled or entered in error.',
+    }),
     is_seen_today: z.boolean().meta({
       description: 'Whether the last round began on the present day by the provider’s clock.',
     }),
@@ -61,7 +61,7 @@ export const roundsWorklistContract = defineContract({
   path: '/providers/{provider_id}/rounds-worklist',
   summary: 'List the patients of a ward for its round, and whether each has one recorded today',
   description:
-    'Every patient who lies on the ward: the most urgent colour first as on its board, among equals the one due for observations first, so that the most overdue comes first; those who died last.',
+    'Every patient on the ward: most urgent colour first, as on its board, then the earliest due for observations, so that the most overdue comes first. Patients who died come last.',
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject(provider),
@@ -94,11 +94,11 @@ const roundBriefing = z
     last_round: roundItem.nullable(),
     open_rounds: z
       .array(roundItem)
-      .meta({ description: 'Rounds of this admission that nobody has finished, the last first.' }),
+      .meta({ description: 'Unfinished rounds of this admission, latest first.' }),
     chief_complaint: z
       .object({ text: z.string(), encounter: z.guid(), start_time: instantReply })
       .nullable()
-      .meta({ description: 'As the last encounter of the admission that has one says it.' }),
+      .meta({ description: 'From the latest encounter of the admission that has one.' }),
     diagnoses: z
       .array(
         diagnosisItem.extend({
@@ -110,7 +110,7 @@ const roundBriefing = z
         }),
       )
       .meta({
-        description: 'Of the admission: the last encounter’s first, each encounter’s by rank.',
+        description: 'Of the admission: latest encounter first, then by rank.',
       }),
     care_plans: z
       .array(carePlanItem)
@@ -118,9 +118,9 @@ const roundBriefing = z
     observation_sets: z.array(observationSetRecord),
     withdrawn_sets: z.array(observationSetRecord).meta({
       description:
-        'Recorded before the last round and withdrawn since: what was decided by them is looked at again.',
+        'Recorded before the last round and withdrawn since: decisions based on them need a review.',
     }),
-    notes: z.array(noteItem).meta({ description: 'Written or edited since, the last first.' }),
+    notes: z.array(noteItem).meta({ description: 'Written or edited since, latest first.' }),
     prescriptions: z
       .array(prescriptionRecord)
       .meta({ description: 'Ordered, changed or noted upon since.' }),

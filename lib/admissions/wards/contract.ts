@@ -74,7 +74,8 @@ export const boardBed = z
       .nullable()
       .meta({ description: 'By a planned transfer whose hold has not run out.' }),
     assigned_to: z.array(assignedTo).meta({
-      description: 'The practitioners who look after the bed now, the one who took it first first.',
+      description:
+        'The practitioners who look after the bed now, in the order in which they took it.',
     }),
     occupant: boardOccupant.nullable(),
     children: z.array(boardOccupant).meta({
@@ -168,7 +169,7 @@ export const wardBoardEventsContract = defineContract({
   path: '/providers/{provider_id}/ward-board/events',
   summary: 'Stream the changes on a ward',
   description:
-    'Server-Sent Events. `change` says what changed, with ids alone, and its id can be sent again as `Last-Event-ID`, whereupon some of what was heard may come again; `heartbeat` comes every 15 s; `resync` says that more happened than can be told one by one, or that it is not known any more what did (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
+    'Server-Sent Events. `change` says what changed, with ids alone, and its id can be sent again as `Last-Event-ID`, whereupon some of what was heard may come again; `heartbeat` comes every 15 s; `resync` says that too much changed to report each change, or that the changes are no longer known (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
   tag: 'Wards',
   access: 'clinical:read',
   params: provider,
@@ -208,7 +209,7 @@ export const listWardsContract = defineContract({
   id: 'ward.list',
   method: 'GET',
   path: '/providers/{provider_id}/wards',
-  summary: 'List the wards with how full and how urgent they are',
+  summary: 'List the wards with their occupancy and urgency',
   description: 'Wards in use, by name. The counts name no patient.',
   tag: 'Wards',
   access: 'clinical:read',

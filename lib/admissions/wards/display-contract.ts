@@ -18,7 +18,7 @@ const displayOccupant = z
       .meta({ description: 'null for a patient who died or is on leave.' }),
     treat_by: instantReply.nullable().meta({
       description:
-        'When a clinician should have seen the patient; null where no one is waited for.',
+        'When a clinician should have seen the patient; null if the patient is not waiting for one.',
     }),
     is_on_leave: z.boolean(),
   })

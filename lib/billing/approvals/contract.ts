@@ -96,7 +96,7 @@ export const withdrawApprovalContract = defineContract({
   id: 'approval.withdraw',
   method: 'POST',
   path: `${path}/{approval_id}/withdraw`,
-  summary: 'Withdraw an own request for approval',
+  summary: 'Withdraw your own request for approval',
   description:
     'By the person who requested it, until it is decided (409): it becomes `rejected` by that person.',
   tag,

@@ -61,7 +61,7 @@ export const approvalRecord = z
     account: z.guid().nullable().meta({ description: 'The account that is to pay.' }),
     account_name: z.string().nullable(),
     account_type: z.enum(accountTypes).nullable(),
-    copayment: amount.nullable().meta({ description: 'The copayment that is asked for.' }),
+    copayment: amount.nullable().meta({ description: 'The requested copayment.' }),
     expected_copayment: amount.nullable().meta({ description: "The scheme's." }),
     ...requestFields,
     completed_at: instantReply.nullable().meta({

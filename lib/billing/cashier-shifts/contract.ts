@@ -80,9 +80,9 @@ export const correctFloatContract = defineContract({
   furtherAccess: { 'shifts:manage': 'the shift of someone else' },
   method: 'PATCH',
   path: `${finance}/shifts/{shift_id}`,
-  summary: 'Put the float of an open shift right',
+  summary: 'Correct the float of an open shift',
   description:
-    'What was a slip when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager, or a key that acts for one, until the shift is closed. What was said at first stays on record. 409 for less than has left the drawer since.',
+    'For a mistake made when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager, or a key that acts for one, until the shift is closed. The first amount stays on record. 409 for less than has left the drawer since.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -92,8 +92,8 @@ export const correctFloatContract = defineContract({
     opening_count: counted,
     reason: line(1000),
   }),
-  example: { opening_float: '2000.00', reason: 'A nought too many was typed' },
-  reply: envelope(shiftDetail, { message: 'The float was put right.' }),
+  example: { opening_float: '2000.00', reason: 'One zero too many was typed' },
+  reply: envelope(shiftDetail, { message: 'The float was corrected.' }),
 });
 
 export const countShiftContract = defineContract({
@@ -122,7 +122,7 @@ export const countShiftContract = defineContract({
       .default([])
       .meta({
         description:
-          "The total of the operator's or the terminal's own list for this shift, less what went back.",
+          "The total of the operator's or the terminal's own list for this shift, less refunds.",
       }),
   }),
   example: { counted_cash: '1500.00' },
@@ -160,7 +160,7 @@ export const closeShiftContract = defineContract({
       .optional()
       .meta({
         description:
-          "The total of the operator's or the terminal's own list for this shift, less what went back: each payment method once. If given, it must have every such method of the shift's `tenders` (409). If left out, only cash is counted.",
+          "The total of the operator's or the terminal's own list for this shift, less refunds: each payment method once. If given, it must have every such method of the shift's `tenders` (409). If left out, only cash is counted.",
       }),
   }),
   example: { counted_cash: '1500.00' },
@@ -173,7 +173,7 @@ export const offerHandoverContract = defineContract({
   path: `${finance}/shifts/{shift_id}/handovers`,
   summary: 'Offer cash of a drawer to another person',
   description:
-    'It moves when the other accepts. 409 for more than the expected balance of the drawer.',
+    'The cash moves when the recipient accepts it. 409 for more than the expected balance of the drawer.',
   tag,
   access: 'payments:take',
   params: oneShift,

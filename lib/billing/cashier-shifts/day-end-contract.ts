@@ -18,7 +18,7 @@ export const dayEndReportContract = defineContract({
   path: '/providers/{provider_id}/finance/day-end-report',
   summary: 'Get the day-end report by cashier, desk, payment method and hour',
   description:
-    "The day is that of the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever becomes of it; a void when it was done, out of the drawer that it left; a refund when it was given. What is done on a later day changes no figure of this one; the shifts are shown as they are now.",
+    "The day is that of the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever happens to it later; a void when it was made, from the drawer that the money left; a refund when it was paid. A later day changes no figure of this one; the shifts are shown as they are now.",
   tag: 'Cashier shifts',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
@@ -34,7 +34,7 @@ export const dayEndReportContract = defineContract({
         time_zone: z.string(),
         totals: z.array(z.object(sums)).meta({
           description:
-            "A currency each: cash, mobile money and card, which are what reached a desk or left it. What insurers and companies were charged and what patients' own accounts paid brought no money on this day; `by_tender` and the other lists have it.",
+            "For each currency: cash, mobile money and card, the money that reached or left a desk. Charges to insurers and companies, and payments from patients' own accounts, brought no money on this day; `by_tender` and the other lists have them.",
         }),
         by_tender: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...sums })),
         by_cashier: z.array(
@@ -113,7 +113,7 @@ export const dayEndReportContract = defineContract({
                   taken_back: z.int(),
                   amount: z.string().meta({
                     description:
-                      'Above zero what came in, below zero what left it; less what was voided on the day.',
+                      'Above zero for cash that came in, below zero for cash that left; less the voids of the day.',
                   }),
                 }),
               ),
@@ -123,7 +123,7 @@ export const dayEndReportContract = defineContract({
           .nullable()
           .meta({
             description:
-              'The safe by the books, a currency each. Null when the report is of one desk or person, and to callers who may not check the books.',
+              'The safe by the books, for each currency. Null when the report is of one desk or person, and to callers who may not check the books.',
           }),
       })
       .meta({ id: 'DayEndReport' }),

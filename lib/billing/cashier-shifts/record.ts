@@ -47,7 +47,7 @@ export const shiftRecord = z
     first_float: amount.nullable().meta({
       description: 'The float as first entered, where it was corrected since.',
     }),
-    float_reason: z.string().meta({ description: 'Why it was put right.' }),
+    float_reason: z.string().meta({ description: 'Why it was corrected.' }),
     float_corrected_by_name: z.string().nullable(),
     closed_at: instantReply.nullable(),
     closed_by: z.guid().nullable(),
@@ -152,7 +152,7 @@ export const shiftDetail = shiftRecord
       .nullable()
       .meta({
         description:
-          'What the last drawer at this desk in this currency was counted at when its shift was closed, where no other has begun there in between; null of the shifts of keys. What the opening float has less than that is in no drawer.',
+          'The cash counted at the close of the last shift at this desk in this currency, if no other has begun there in between; null for shifts of keys. If the opening float is less, the rest is in no drawer.',
       }),
   })
   .meta({ id: 'CashierShiftDetail' });

@@ -31,7 +31,7 @@ export const listChargeItemsContract = defineContract({
   path,
   summary: 'List charge items',
   description:
-    'The last made first. `search` looks at the patient’s names, phone number and MR number. `service_date` is the day of what is charged, both ends included.',
+    'Newest first. `search` looks at the patient’s names, phone number and MR number. `service_date` is the day of what is charged, both ends included.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -70,7 +70,7 @@ export const addChargeItemContract = defineContract({
   path,
   summary: 'Charge something by hand',
   description:
-    'At the price of the service at the tier now; without one it is 400, in words that name both. `reason` says why it is charged by hand; without one the description does.',
+    'At the current price of the service at the tier; without one it is 400, and the message names both. `reason` says why it is charged by hand; by default it is the description.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -101,7 +101,7 @@ export const cancelChargeItemContract = defineContract({
   path: `${path}/{charge_item_id}/cancel`,
   summary: 'Cancel a charge item',
   description:
-    'One that is billable. What the record makes due is waived by it: it is not charged again. 409 when it is billed, paid or cancelled, in words that say by what, and above the limit of the person who waives (`finance/approvals`).',
+    'Only a billable one. A charge that is due by the record is waived: it is not charged again. 409 when it is billed, paid or cancelled, with a message that says by what, and above the limit of the person who waives (`finance/approvals`).',
   tag,
   access: 'payments:take',
   params: oneItem,
@@ -115,7 +115,7 @@ export const reverseWaiverContract = defineContract({
   path: `${path}/{charge_item_id}/reverse-waiver`,
   summary: 'Reverse a waiver',
   description:
-    'Of a charge item that was waived by mistake: the same is charged again, as a charge item of its own (`corrects` names the waived one) at the price that it was waived at. The waived one stays on record, with who reversed it and why. 409 when it is no waiver, was reversed already, something else is charged in its place, or the record no longer makes it due.',
+    'For a charge item that was waived by mistake: it is charged again, as a new charge item (`corrects` names the waived one) at the same price. The waived one stays on record, with the person who reversed it and the reason. 409 when it is no waiver, was reversed already, something else is charged in its place, or the record no longer makes it due.',
   tag,
   access: 'payments:take',
   params: oneItem,
@@ -129,7 +129,7 @@ export const raiseChargesContract = defineContract({
   path: `${path}/raise`,
   summary: 'Charge what is due by the record',
   description:
-    'Of a patient, of an admission, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. What was charged and is due no more is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
+    'Of a patient, of an admission, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. A charge that is no longer due is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -146,7 +146,7 @@ export const readUnchargedContract = defineContract({
   id: 'charge-item.uncharged',
   method: 'GET',
   path: '/providers/{provider_id}/finance/uncharged',
-  summary: 'Get what a patient owes that is not charged yet',
+  summary: 'Get the charges of a patient that are due but not made yet',
   description:
     'Compares the record with what is charged, as `charge-items/raise` does, and changes nothing. Nights in bed are charged with a transfer, with the discharge, or on request: until then they are listed here.',
   tag,
@@ -161,9 +161,9 @@ export const listUnpricedChargesContract = defineContract({
   id: 'unpriced-charge.list',
   method: 'GET',
   path: '/providers/{provider_id}/finance/unpriced-charges',
-  summary: 'List what is due and has no price',
+  summary: 'List charges that are due but have no price',
   description:
-    'Computed from the record: of admissions that go on or ended since a day, and of encounters and prescriptions of that time; of a patient or an admission that is named, all. The latest first.',
+    'Computed from the record: for admissions that are open or ended since a day, and for encounters and prescriptions of that time; for a named patient or admission, all. Latest first.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -172,7 +172,7 @@ export const listUnpricedChargesContract = defineContract({
     hospitalization: reference.optional(),
     healthcare_service: reference.optional(),
     price_tier: reference.optional(),
-    since: calendarDate.optional().meta({ description: '90 days ago unless told.' }),
+    since: calendarDate.optional().meta({ description: 'By default 90 days ago.' }),
     ...pageQuery(listPageSize),
   }),
   reply: page(unpricedCharge),

@@ -112,7 +112,7 @@ export const uncharged = z
   .object({
     charges: z
       .array(z.object({ currency: z.string(), charges: z.int(), amount }))
-      .meta({ description: 'A currency each; what costs nothing is left out.' }),
+      .meta({ description: 'One for each currency; free services are left out.' }),
     refunds_due: z
       .array(
         z.object({
@@ -124,7 +124,7 @@ export const uncharged = z
             .meta({ description: 'The item that was paid for.', examples: ['2 nights'] }),
         }),
       )
-      .meta({ description: 'Paid and no longer due by the record, a currency each.' }),
+      .meta({ description: 'Paid and no longer due by the record, for each currency.' }),
     undue: total.meta({
       description: 'Charged and no longer due: not cancelled, or not refunded, yet.',
     }),

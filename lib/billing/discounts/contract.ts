@@ -62,7 +62,7 @@ export const listDiscountsContract = defineContract({
   method: 'GET',
   path,
   summary: 'List discounts',
-  description: 'The one that was made last first.',
+  description: 'Newest first.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -78,7 +78,7 @@ export const listServiceDiscountsContract = defineContract({
   path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}/discounts',
   summary: 'List the discounts that can be used for a healthcare service now',
   description:
-    'The one that was made last first. With `include_unusable` the others follow, each with the reasons why it cannot be used. Payer and currency are judged when an `account` is named that would pay.',
+    'Newest first. With `include_unusable` the others follow, each with the reasons why it cannot be used. Payer and currency are judged when an `account` is named that would pay.',
   tag,
   access: 'billing:read',
   params: z.strictObject({ ...provider, healthcare_service_id: reference }),
@@ -147,7 +147,7 @@ export const editDiscountContract = defineContract({
   path: discountPath,
   summary: 'Edit a discount',
   description:
-    'Only the fields that are sent change. What was billed already keeps the discount that it was given; once it was given, its payer stays (409).',
+    'Only the fields that are sent change. Bills keep the discount that they were given. The payer of a discount that was given cannot change (409).',
   tag,
   access: 'discounts:write',
   params: oneDiscount,
@@ -163,7 +163,7 @@ export const activateDiscountContract = defineContract({
   path: `${discountPath}/activate`,
   summary: 'Activate or deactivate a discount',
   description:
-    '409 when one that has ended is to be activated. The state that it has already is no change.',
+    '409 for activating a discount that has ended. Sending its present state changes nothing.',
   tag,
   access: 'discounts:write',
   params: oneDiscount,
@@ -194,7 +194,7 @@ export const listDiscountOverlapsContract = defineContract({
       .transform((text): (string | number)[] => text.split(',').filter((part) => part !== ''))
       .pipe(z.array(reference).max(500))
       .optional()
-      .meta({ description: 'With commas between. None: every service.' }),
+      .meta({ description: 'Separated by commas. None: every service.' }),
     except: reference.optional().meta({ description: 'The discount that is edited.' }),
   }),
   reply: envelope(z.array(discountRecord)),

@@ -81,7 +81,7 @@ export const discountInFull = discountRecord
       .meta({ description: 'On the current price of a service that it covers, or on 1,000.' }),
     overlaps: z.array(discountRecord).meta({
       description:
-        'Others for the same payer and currency that hold for some of the same, at some of the same time; at most 50.',
+        'Other discounts for the same payer and currency that share services and time with it; at most 50.',
     }),
   })
   .meta({ id: 'DiscountInFull' });
@@ -91,7 +91,7 @@ const candidates = {
   currency: z.string(),
   usable: z
     .array(z.object({ discount: z.guid(), discount_amount: z.string(), net_amount: z.string() }))
-    .meta({ description: 'The one that takes off most first; at most 20.' }),
+    .meta({ description: 'Largest reduction first; at most 20.' }),
   usable_total: z.int(),
   unusable: z
     .array(z.object({ discount: z.guid(), reasons: z.array(unusableReason) }))
@@ -119,7 +119,7 @@ export const discountCandidates = z
         obstacle: z
           .string()
           .nullable()
-          .meta({ description: 'Why the invoice takes no discount of its own, whichever it is.' }),
+          .meta({ description: 'Why the invoice cannot have any discount of its own.' }),
         ...candidates,
       })
       .nullable(),

@@ -16,7 +16,7 @@ export const listInvoicesContract = defineContract({
   path,
   summary: 'List invoices',
   description:
-    'The last made first. `search` looks at the patient’s names, phone number and MR number, and at the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others; `is_overdue` finds the unpaid ones that are past their due date (30 days after the issue where an invoice has none), or all others.',
+    'Newest first. `search` looks at the patient’s names, phone number and MR number, and at the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others; `is_overdue` finds the unpaid ones that are past their due date (30 days after the issue where an invoice has none), or all others.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),

@@ -39,7 +39,7 @@ export const readClearingContract = defineContract({
   id: 'payout.clearing',
   method: 'GET',
   path: `${finance}/clearing`,
-  summary: 'Read what came by mobile money and card and is not in the bank yet',
+  summary: 'Read the payments by mobile money and card that are not in the bank yet',
   description:
     "By the books: payments less refunds, voids and payouts. In the provider's own currency each payment method is listed, also with zero.",
   tag,
@@ -58,7 +58,7 @@ export const listPayoutsContract = defineContract({
   id: 'payout.list',
   method: 'GET',
   path,
-  summary: 'List what was paid out of mobile money and cards',
+  summary: 'List the payouts of mobile money and cards',
   description: 'Latest first. `search` looks at the reference and the note.',
   tag,
   access: 'ledger:check',
@@ -80,7 +80,7 @@ export const recordPayoutContract = defineContract({
   id: 'payout.record',
   method: 'POST',
   path,
-  summary: 'Record what an operator or a card’s bank paid out',
+  summary: 'Record a payout of an operator or a card’s bank',
   description:
     'The amount received by the bank, and the fee deducted from it, both of payments at the desks. Together never more than the expected balance (409). The same sum is recorded once under a reference (409).',
   tag,
@@ -105,7 +105,7 @@ export const voidPayoutContract = defineContract({
   path: `${path}/{payout_id}/void`,
   summary: 'Void a payout that was recorded by mistake',
   description:
-    'Takes it back by a mirrored entry, with its fee: it is still to come. 409 when it was voided already.',
+    'Reverses it, with its fee, by a mirrored entry: the money is expected again. 409 when it was voided already.',
   tag,
   access: 'payouts:manage',
   params: params.extend({ payout_id: reference }),

@@ -56,7 +56,7 @@ const resource = resourceContracts({
     valid_to: fields.valid_to.default(null),
     ends_former: z.boolean().default(false).meta({
       description:
-        'The price that holds at `valid_from` ends there, instead of standing in the way, and without a `valid_to` this one ends where the next begins.',
+        'The price in force at `valid_from` ends there and is no conflict; without a `valid_to` this one ends where the next begins.',
     }),
   }),
   edit: z.strictObject(fields).partial(),

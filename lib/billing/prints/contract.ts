@@ -23,7 +23,7 @@ const recording = (id: string, noun: string) =>
     id: `${id}.print`,
     method: 'POST',
     summary: `Record a print of ${noun}`,
-    description: `Before it is printed. The first print is the original, and each later one a copy, which \`is_copy\` of the answer says. With \`reason\` the original is printed once more by the person who printed it, within ${minutesForOriginal} minutes; 409 for anyone else, and later. The program cannot see whether the printer printed.`,
+    description: `Before it is printed. The first print is the original, and each later one a copy, which \`is_copy\` of the answer says. With \`reason\` the original is printed once more by the person who printed it, within ${minutesForOriginal} minutes; 409 for anyone else, and later. Wardline cannot know whether the printer printed it.`,
     access: 'billing:read',
     body,
     reply: envelope(printRecord, { status: 201, message: 'The print was recorded.' }),

@@ -44,7 +44,7 @@ export const readSafeContract = defineContract({
   path,
   summary: 'Read the expected balance of the safe',
   description:
-    'By the books: what was handed over into it, less what was banked and what was given out as floats, and what counts of it put right.',
+    'By the books: cash handed over into it, less cash banked and floats given out, corrected by counts.',
   tag,
   access: 'ledger:check',
   params,

@@ -7,9 +7,9 @@ export const editCarePlanContract = defineContract({
   id: 'care-plan.edit',
   method: 'PATCH',
   path: '/providers/{provider_id}/care-plans/{care_plan_id}',
-  summary: 'Say when a care plan ends',
+  summary: 'Set the end of a care plan',
   description:
-    'Also once its encounter is over, which a plan outlives. With null it has no end. Not before its start (400); one of an encounter that was cancelled or entered in error stays as it is (409).',
+    'Also after its encounter is over: a plan continues beyond it. null removes the end. Not before its start (400); one of an encounter that was cancelled or entered in error stays as it is (409).',
   tag: 'Patients',
   access: 'rounds:record',
   params: z.strictObject({ provider_id: reference, care_plan_id: reference }),

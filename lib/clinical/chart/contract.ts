@@ -37,7 +37,7 @@ export const listDiagnosesContract = defineContract({
   path: `${path}/diagnoses`,
   summary: 'List the diagnoses of a patient',
   description:
-    'Of all encounters and ward rounds, those of the latest first, each encounter’s by rank. Deleted ones are left out; those of an encounter that was cancelled or entered in error show it in their status.',
+    'Of all encounters and ward rounds: latest encounter first, then by rank. Deleted diagnoses are left out; a diagnosis of an encounter that was cancelled or entered in error shows it in its status.',
   tag,
   access,
   params,
@@ -67,7 +67,7 @@ export const listCarePlansContract = defineContract({
   path: `${path}/care-plans`,
   summary: 'List the care plans of a patient',
   description:
-    'The last made first. `is_open` tells those that go on from those that have ended; one of an encounter that was cancelled or entered in error is not open.',
+    'Newest first. `is_open` is true for plans that have not ended; a plan of an encounter that was cancelled or entered in error is not open.',
   tag,
   access,
   params,
@@ -90,7 +90,7 @@ export const listNotesContract = defineContract({
   method: 'GET',
   path: `${path}/notes`,
   summary: 'List the notes on a patient with their earlier texts',
-  description: 'Of all encounters and ward rounds, the last written first.',
+  description: 'Of all encounters and ward rounds, newest first.',
   tag,
   access,
   params,

@@ -26,7 +26,7 @@ const diagnosisRecord = diagnosisItem
           replaced_at: instantReply,
         }),
       )
-      .meta({ description: 'Its earlier statements, the first first.' }),
+      .meta({ description: 'Its earlier statements, oldest first.' }),
   })
   .meta({ id: 'Diagnosis' });
 

@@ -91,7 +91,7 @@ const diagnosisInputs = z.array(acceptReadOnlyFields(diagnosisInput, diagnosisIt
 export const recordDiagnosesContract = defineContract({
   ...address,
   id: 'encounter.record-diagnoses',
-  summary: 'Record diagnoses, ranked in their order after those that are there',
+  summary: 'Record diagnoses, ranked in their order after the existing ones',
   access: 'rounds:record',
   body: z.strictObject({
     action: z.literal('record-diagnoses'),
@@ -104,7 +104,7 @@ export const recordDiagnosesContract = defineContract({
 export const deleteDiagnosesContract = defineContract({
   ...address,
   id: 'encounter.delete-diagnoses',
-  summary: 'Delete diagnoses: all that are named, or none; the ranks of the others close up',
+  summary: 'Delete diagnoses, all or none, and renumber the ranks of the rest',
   access: 'rounds:record',
   body: z.strictObject({
     action: z.literal('delete-diagnoses'),

@@ -45,7 +45,7 @@ const encounterQuery = z.strictObject({
 });
 
 const rule =
-  'With `part_of` or `part_of_uuid` only the ward rounds of that admission encounter; otherwise no ward round. The last created first.';
+  'With `part_of` or `part_of_uuid` only the ward rounds of that admission encounter; otherwise no ward round. Newest first.';
 
 export const listEncountersContract = defineContract({
   id: 'encounter.list',
@@ -71,7 +71,7 @@ export const listEncounterSummariesContract = defineContract({
   id: 'encounter.summaries',
   method: 'GET',
   path: '/providers/encounter-summaries',
-  summary: 'List encounters in a few words, at every provider where the caller may read',
+  summary: 'List encounter summaries at every provider where the caller may read',
   description: rule,
   tag: 'Encounters',
   access: 'clinical:read',
@@ -96,7 +96,9 @@ const details = {
   type: line(200).nullable(),
   appointment: line(200).nullable().meta({ description: 'Its name in a booking system.' }),
   slot: line(200).nullable(),
-  slot_practitioner: reference.nullable().meta({ description: 'Whose slot it takes up.' }),
+  slot_practitioner: reference
+    .nullable()
+    .meta({ description: 'The practitioner whose slot it uses.' }),
   encounter_reason_code: z.array(z.strictObject({ code: line(100), display: line(500) })).max(20),
   encounter_reason_reference: z
     .array(referenceOrRecord(uuid))
@@ -128,7 +130,7 @@ export const openEncounterContract = defineContract({
     status_comment: optionalLine(500).default(''),
     visit: reference.nullable().default(null),
     start_time: instant.optional().meta({
-      description: 'Now unless told. Only a planned encounter may start in the future.',
+      description: 'By default now. Only a planned encounter may start in the future.',
     }),
     title: line(200).nullable().default(null),
     related_person: reference.nullable().default(null).meta({
@@ -149,7 +151,7 @@ export const editEncounterContract = defineContract({
   id: 'encounter.edit',
   method: 'PATCH',
   path: '/providers/{provider_id}/encounter/{encounter_id}',
-  summary: 'Edit an encounter, or let it go on to another status',
+  summary: 'Edit an encounter, or change its status',
   description:
     'What is left out stays. The status follows the order of HL7 R4 encounters; a step that it does not know is 409, and so is any change of an encounter that is over, except that a finished one may turn out to be entered in error, and so is that step, and cancelling, while a prescription of the encounter is a draft, active or on hold; a referral request that is keeps it from being entered in error. The admission encounter ends with its admission: discharge the patient, or delete the hospitalization.',
   tag: 'Encounters',
@@ -161,7 +163,7 @@ export const editEncounterContract = defineContract({
     status_comment: optionalLine(500).optional(),
     end_time: pastInstant.nullable().optional().meta({
       description:
-        'When it ended, of one that becomes finished; now unless told. Not before it began, nor before what was observed in it.',
+        'When it ended, of one that becomes finished; by default now. Not before it began, nor before what was observed in it.',
     }),
     encounter_class: z.enum(encounterClasses).optional(),
     priority: z.enum(encounterPriorities).optional(),

@@ -37,13 +37,12 @@ export const diagnosisItem = z.object({
   note: z.string().nullable(),
   practitioner_role: z.guid().nullable(),
   code: z.string(),
-  clinical_status: z
-    .enum(clinicalStatuses)
-    .nullable()
-    .meta({ description: 'How the condition is; null while the diagnosis is refuted.' }),
+  clinical_status: z.enum(clinicalStatuses).nullable().meta({
+    description: 'The clinical status of the condition; null while the diagnosis is refuted.',
+  }),
   status_reason: z
     .string()
-    .meta({ description: 'Why it was changed last; empty where no reason was recorded.' }),
+    .meta({ description: 'The reason for the last change; empty if none was recorded.' }),
   stated_at: instantReply.meta({
     description: 'When it was recorded, or last confirmed, refuted, resolved or corrected.',
   }),
@@ -86,7 +85,9 @@ export const noteItem = z.object({
         ...period,
       }),
     )
-    .meta({ description: 'Its earlier texts, the first first, each with when it stood.' }),
+    .meta({
+      description: 'Its earlier texts, oldest first, each with the time in which it was current.',
+    }),
 });
 
 const reasonCode = z.object({ code: z.string(), display: z.string() });

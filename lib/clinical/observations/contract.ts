@@ -177,7 +177,7 @@ export const recordUnobservedContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
   summary: 'Record that nothing could be measured, and why',
   description:
-    'Of a patient who refuses, or is away. It is a set without values: it has no score but for a sign that was seen, and the patient stays as due as before.',
+    'Of a patient who refuses, or is away. It is a set without values: it has no score unless a clinical sign was seen, and the next observations stay due as before.',
   tag: 'Observations',
   access: 'observations:record',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),

@@ -112,7 +112,7 @@ export const withdrawPregnancyContract = defineContract({
   id: 'pregnancy.withdraw',
   method: 'POST',
   path: `${path}/{status_uuid}/withdraw`,
-  summary: 'Withdraw what was recorded in error of a pregnancy',
+  summary: 'Withdraw a pregnancy status that was recorded in error',
   description: `It stays on record and counts for nothing. ${rescoring}`,
   tag,
   access: 'encounters:act',

@@ -39,7 +39,7 @@ export const listEncounterPrescriptionsContract = defineContract({
   path: '/providers/{provider_id}/encounter-prescriptions',
   summary: 'List encounters with their prescriptions',
   description:
-    "Every encounter in which something was prescribed, ward rounds too; the last created first. `search` matches any part of the patient's names, phone numbers, e-mail address and MR number. `status` is the encounter's; `created_at__lte` compares when it was created, `created_at__gte` when it started.",
+    "Every encounter in which something was prescribed, ward rounds too; newest first. `search` matches any part of the patient's names, phone numbers, e-mail address and MR number. `status` is the encounter's; `created_at__lte` compares when it was created, `created_at__gte` when it started.",
   tag: 'Prescriptions',
   access: 'clinical:read',
   params: z.strictObject(provider),
@@ -70,7 +70,7 @@ export const listPrescriptionsContract = defineContract({
   method: 'GET',
   path,
   summary: 'List prescriptions',
-  description: 'The last created first. `search` matches any part of the medicine’s name.',
+  description: 'Newest first. `search` matches any part of the medicine’s name.',
   tag: 'Prescriptions',
   access: 'clinical:read',
   params: z.strictObject(provider),
@@ -152,7 +152,7 @@ export const prescribeContract = defineContract({
       .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
     category: z.enum(prescriptionCategories).optional().meta({
       description:
-        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the patient’s admission does, unless it says what must not be given.',
+        'By default: inpatient in an inpatient encounter, else outpatient. An inpatient prescription ends with the patient’s admission, unless it is for a medicine that must not be given.',
     }),
     status: z.enum(['draft', 'active']).default('active'),
     intent: z.enum(prescriptionIntents).default('order'),
@@ -170,7 +170,7 @@ export const prescribeContract = defineContract({
       .nullable()
       .default(null)
       .meta({ description: 'The service of the price list that is charged for it, if any.' }),
-    date: pastInstant.optional().meta({ description: 'When it was ordered; now unless told.' }),
+    date: pastInstant.optional().meta({ description: 'When it was ordered; by default now.' }),
   }),
   example: {
     encounter: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
@@ -198,7 +198,7 @@ export const changePrescriptionContract = defineContract({
     status_reason: optionalLine(500).default(''),
     replaces: instant.optional().meta({
       description:
-        'The `modified_at` of the prescription that the caller saw. 409 when someone else changed it in the meantime. Left out, it is changed as it is.',
+        'The `modified_at` of the prescription that the caller saw. 409 when someone else changed it in the meantime. Left out, it is changed whatever happened since.',
     }),
   }),
   reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),
@@ -218,7 +218,7 @@ export const repeatPrescriptionContract = defineContract({
   body: z.strictObject({
     encounter: uuid
       .optional()
-      .meta({ description: 'The encounter of the last one unless told; it must not be over.' }),
+      .meta({ description: 'By default the encounter of the last one; it must not be over.' }),
   }),
   reply: envelope(prescriptionRecord, { status: 201, message: 'The prescription was repeated.' }),
 });
@@ -241,8 +241,8 @@ export const prescriptionHistoryContract = defineContract({
   id: 'prescription.history',
   method: 'GET',
   path: `${path}/{prescription_id}/history`,
-  summary: 'Read what became of a prescription',
-  description: 'Its statuses with who set them and why, and the repeats that it belongs to.',
+  summary: 'Read the history of a prescription',
+  description: 'Its statuses, each with its author and reason, and its chain of repeats.',
   tag: 'Prescriptions',
   access: 'clinical:read',
   params: onePrescription,

@@ -111,7 +111,7 @@ export const prescriptionHistory = z
           by_name: z.string().nullable(),
         }),
       )
-      .meta({ description: 'Each status that it has had, the first first.' }),
+      .meta({ description: 'Each status that it has had, oldest first.' }),
     chain: z
       .array(
         z.object({

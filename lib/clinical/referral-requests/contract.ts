@@ -25,7 +25,7 @@ export const listReferralsContract = defineContract({
   path,
   summary: 'List referral requests',
   description:
-    'The last created first. `search` matches any part of the names of requester and recipient, `recipient_extra_detail` any part of that text; `start` and `end` are days of the hospital’s clock on which the request was created, both included.',
+    'Newest first. `search` matches any part of the names of requester and recipient, `recipient_extra_detail` any part of that text; `start` and `end` are days of the hospital’s clock on which the request was created, both included.',
   tag: 'Referral requests',
   access: 'clinical:read',
   params: z.strictObject(provider),
@@ -89,7 +89,7 @@ export const changeReferralContract = defineContract({
   id: 'referral-request.change',
   method: 'PATCH',
   path: `${path}/{referral_request_id}`,
-  summary: 'Answer a referral request, or let it go on to another status',
+  summary: 'Answer a referral request, or change its status',
   description:
     'Only the fields that are sent change. A draft becomes active or is revoked. An active referral is held, completed or revoked; a held one is resumed or revoked. Any may be marked as entered in error. None becomes active after the patient’s death, or from an encounter or an admission that was withdrawn. Any other step is refused (409), and so is a reply to a draft or to a withdrawn referral.',
   tag: 'Referral requests',

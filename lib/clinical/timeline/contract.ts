@@ -44,7 +44,7 @@ const entry = z
         'The source of an admission, the destination of a discharge, or the title of any other entry. Empty where there is none.',
     }),
     text: z.string().meta({
-      description: 'The note, complaint, reason or reply in the words of who wrote it.',
+      description: 'The text of the note, complaint, reason or reply, as it was written.',
     }),
     status: z.string().nullable().meta({
       description:
@@ -52,7 +52,7 @@ const entry = z
     }),
     place: place.nullable().meta({ description: 'The bed of a movement.' }),
     from: place.nullable().meta({ description: 'The bed that a transfer left.' }),
-    is_edited: z.boolean().meta({ description: 'A note that had another text.' }),
+    is_edited: z.boolean().meta({ description: 'Whether the note had another text before.' }),
     observations: z
       .object({
         values: z.array(
@@ -126,7 +126,7 @@ export const timelineContract = defineContract({
   id: 'patient.timeline',
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/timeline',
-  summary: 'Read what happened to a patient, the latest first',
+  summary: 'Read the timeline of a patient, latest first',
   description:
     'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, clinician reviews, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the entry at which the one before ended, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and admissions that were deleted are not part of it.',
   tag: 'Patients',
@@ -138,9 +138,9 @@ export const timelineContract = defineContract({
     }),
     kinds: kinds.optional().meta({
       description:
-        'Only these, with commas between them. `charge` needs the permission to read bills (403).',
+        'Only these, separated by commas. `charge` needs the permission to read bills (403).',
     }),
-    before: cursor.optional().meta({ description: 'The `next` of the page before.' }),
+    before: cursor.optional().meta({ description: 'The `next` of the previous page.' }),
     page_size: pageQuery(listPageSize).page_size,
   }),
   isPassive: true,
