@@ -13,6 +13,6 @@ export type OutboxEvent = {
 };
 
 /** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. */
-export async function notify(tx: Tx, event: OutboxEvent): Promise<void> {
-  await sendAhead(tx, insertion(into(outbox, [event])));
+export async function notify(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
+  await sendAhead(tx, insertion(into(outbox, events)));
 }

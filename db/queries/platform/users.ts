@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { practitionerNameParts } from '@/db/queries/platform/names';
@@ -68,13 +69,19 @@ export async function findMember(
   tx: Tx,
   providerId: string,
   reference: Reference,
-  { lock = false }: { lock?: boolean } = {},
+  { lock: isLocked = false }: { lock?: boolean } = {},
 ): Promise<MemberRow | null> {
-  const query = selectMembers(tx).where(
+  return firstRow(selectMember(tx, { providerId, reference, isLocked }));
+}
+
+type Wanted = { providerId: string; reference: Reference; isLocked: boolean };
+
+const selectMember = builtOnce((tx, { providerId, reference, isLocked }: Places<Wanted>) => {
+  const member = selectMembers(tx).where(
     and(eq(memberships.providerId, providerId), isReferred(users, reference)),
   );
-  return firstRow(lock ? query.for('no key update', { of: [memberships, users] }) : query);
-}
+  return isLocked ? member.for('no key update', { of: [memberships, users] }) : member;
+});
 
 /** The active memberships of these users, with their roles, locked until the transaction ends. */
 export function lockMembers(tx: Tx, providerId: string, userIds: string[]) {

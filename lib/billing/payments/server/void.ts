@@ -11,7 +11,7 @@ import {
 import { latestPaymentOf } from '@/db/queries/billing/payments';
 import { standingRefund } from '@/db/queries/billing/refunds';
 import { isRemittedAs, standingBefore } from '@/db/queries/billing/remittances';
-import { findRow, updateRow } from '@/db/queries/platform/rows';
+import { findRow, sendUpdate } from '@/db/queries/platform/rows';
 import { locations, payments, type refunds } from '@/db/schema/index';
 import { shiftAnywhere } from '@/lib/billing/cashier-shifts/server/current';
 import { refuseUnlessInDrawer } from '@/lib/billing/cashier-shifts/server/drawer-balance';
@@ -72,7 +72,7 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
     voidedById: ctx.caller.userId,
     voidReason: reason,
   } as const;
-  await updateRow(tx, payments, provider.id, payment.id, { ...voided, modifiedAt: ctx.now });
+  await sendUpdate(tx, payments, provider.id, payment.id, { ...voided, modifiedAt: ctx.now });
   recordChange(
     ctx,
     { entity: 'payment', entityId: payment.id, patientIds: [payment.patientId] },

@@ -3,6 +3,7 @@ import {
   insertRow,
   type ProviderTable,
   type RowOf,
+  sendUpdate,
   updateRow,
 } from '@/db/queries/platform/rows';
 import { notFound } from '@/lib/domain/errors';
@@ -61,14 +62,28 @@ export async function changeRecord<T extends ProviderTable>(
   change: Partial<T['$inferInsert']>,
   { patientIds = [] }: { patientIds?: string[] } = {},
 ): Promise<RowOf<T>> {
-  const after = await updateRow(ctx.tx, table, ctx.provider.id, before.id, {
-    ...change,
-    modifiedAt: ctx.now,
-  });
+  const columns = { ...change, modifiedAt: ctx.now };
+  const after = await updateRow(ctx.tx, table, ctx.provider.id, before.id, columns);
   const changed = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(change).map((column) => [column, row[column]]));
   recordChange(ctx, { entity, entityId: before.id, patientIds }, changed(before), changed(after));
   return after;
+}
+
+/** As `changeRecord`, for one who does not need the record: it is not waited for, and audited as it was given. */
+export async function sendChange<T extends ProviderTable>(
+  ctx: Context,
+  { table, entity }: RecordKind<T>,
+  before: RowOf<T>,
+  change: Partial<T['$inferInsert']>,
+  { patientIds = [] }: { patientIds?: string[] } = {},
+): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const was = given.map(([column]) => [column, (before as Record<string, unknown>)[column]]);
+  const of = { entity, entityId: before.id, patientIds };
+  recordChange(ctx, of, Object.fromEntries(was), Object.fromEntries(given));
+  const columns = { ...change, modifiedAt: ctx.now };
+  await sendUpdate(ctx.tx, table, ctx.provider.id, before.id, columns);
 }
 
 /** Changes the given columns of the record that a path names. Throws `not_found`. */

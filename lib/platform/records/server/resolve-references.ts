@@ -58,8 +58,17 @@ export async function resolveActive<
   reference: Reference,
 ): Promise<RowOf<T>> {
   const row = await resolveReference(ctx, kind, field, reference);
-  if (!row.isActive) throw refuseField(field, `This ${kind.noun} is not in use.`, 'conflict');
+  refuseInactive(kind, field, row);
   return row;
+}
+
+/** Throws `conflict` on the field of a row that is inactive. */
+export function refuseInactive(
+  { noun }: { noun: string },
+  field: string,
+  { isActive }: { isActive: boolean },
+): void {
+  if (!isActive) throw refuseField(field, `This ${noun} is not in use.`, 'conflict');
 }
 
 /** As `resolveActive`, except for `kept`: the row that the record already has may have become inactive since. */
@@ -73,5 +82,6 @@ export async function resolveActiveOrUnchanged<
   kept: string | null,
 ): Promise<RowOf<T>> {
   const row = await resolveReference(ctx, kind, field, reference);
-  return row.id === kept ? row : resolveActive(ctx, kind, field, { id: row.id });
+  if (row.id !== kept) refuseInactive(kind, field, row);
+  return row;
 }
