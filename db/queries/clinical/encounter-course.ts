@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { v7 } from 'uuid';
+import { builtOnce, type Places } from '@/db/built-once';
+import { sendAhead, type Tx } from '@/db/client';
 import { giveVideoTokens, takeVideoTokens } from '@/db/queries/clinical/encounter-participants';
 import {
   addStatusStep,
@@ -8,6 +10,7 @@ import {
   findLastStep,
   isNotOver,
 } from '@/db/queries/clinical/encounter-status';
+import { sendUpdate } from '@/db/queries/platform/rows';
 import {
   encounterClassHistory,
   encounterLocations,
@@ -24,37 +27,21 @@ type Periods = PgTable & {
   endTime: PgColumn;
 };
 
-/** The periods that last as long as the encounter. */
-const lasting: Periods[] = [encounterClassHistory, encounterLocations, encounterParticipants];
+type Of = Pick<EncounterRow, 'providerId' | 'id'>;
 
-const of = (table: Periods, { providerId, id }: EncounterRow): SQL | undefined =>
+const of = (table: Periods, { providerId, id }: Of): SQL | undefined =>
   and(eq(table.providerId, providerId), eq(table.encounterId, id));
 
 /** The end of a period that lasts until an instant: never before its own beginning. */
 const endAt = (table: Periods, at: Date): SQL =>
   sql`greatest(${table.startTime}, ${at.toISOString()}::timestamptz)`;
 
-/** A participant who has left can no longer join the video call. */
-const close = (tx: Tx, table: Periods, encounter: EncounterRow, at: Date) =>
-  tx
-    .update(table)
-    .set({
-      endTime: endAt(table, at),
-      ...(table === encounterParticipants ? { videoToken: null } : {}),
-    })
-    .where(and(of(table, encounter), isNull(table.endTime)));
-
 /** Changes columns of an encounter. */
-export async function updateEncounter(
+export const updateEncounter = (
   tx: Tx,
-  { providerId, id }: EncounterRow,
+  { providerId, id }: Of,
   change: Partial<typeof encounters.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(encounters)
-    .set(change)
-    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
-}
+): Promise<void> => sendUpdate(tx, encounters, providerId, id, change);
 
 /** Finishes a locked encounter at an instant: its status, class, location and participants end then. */
 export async function finishEncounter(
@@ -84,7 +71,7 @@ export async function cancelEncounter(
  */
 export async function closeEncounter(
   tx: Tx,
-  encounter: EncounterRow,
+  encounter: Of,
   last: {
     status: 'finished' | 'cancelled' | 'entered-in-error';
     at: Date;
@@ -93,11 +80,21 @@ export async function closeEncounter(
   { now }: { now: Date },
 ): Promise<void> {
   const { status, at, endTime } = last;
-  await Promise.all([
-    updateEncounter(tx, encounter, { status, endTime, modifiedAt: now }),
-    addStatusStep(tx, encounter, status, at, { isLast: true }),
-    ...lasting.map((table) => close(tx, table, encounter, endTime ?? at)),
-  ]);
+  await updateEncounter(tx, encounter, { status, endTime, modifiedAt: now });
+  await addStatusStep(tx, encounter, status, at, { isLast: true });
+  // A participant who has left can no longer join the video call.
+  await sendAhead(tx, {
+    sql: `with of_class as (
+        update encounter_class_history set end_time = greatest(start_time, $3)
+        where provider_id = $1 and encounter_id = $2 and end_time is null
+      ), of_location as (
+        update encounter_locations set end_time = greatest(start_time, $3)
+        where provider_id = $1 and encounter_id = $2 and end_time is null
+      )
+      update encounter_participants set end_time = greatest(start_time, $3), video_token = null, modified_at = $4
+      where provider_id = $1 and encounter_id = $2 and end_time is null`,
+    params: [encounter.providerId, encounter.id, (endTime ?? at).toISOString(), now.toISOString()],
+  });
 }
 
 /** Moves the start of a locked, planned encounter to an earlier instant, with its participants. */
@@ -177,19 +174,18 @@ export async function reopenEncounter(
 /** Records that the patient of a locked encounter went to another location at an instant. */
 export async function moveEncounter(
   tx: Tx,
-  encounter: EncounterRow,
+  encounter: Of,
   { locationId, at }: { locationId: string; at: Date },
 ): Promise<void> {
-  // Sent in this order.
-  await Promise.all([
-    close(tx, encounterLocations, encounter, at),
-    tx.insert(encounterLocations).values({
-      providerId: encounter.providerId,
-      encounterId: encounter.id,
-      locationId,
-      startTime: at,
-    }),
-  ]);
+  await sendAhead(tx, {
+    sql: `with former as (
+        update encounter_locations set end_time = greatest(start_time, $5)
+        where provider_id = $1 and encounter_id = $2 and end_time is null
+      )
+      insert into encounter_locations (provider_id, encounter_id, id, location_id, start_time)
+      values ($1, $2, $3, $4, $5)`,
+    params: [encounter.providerId, encounter.id, v7(), locationId, at.toISOString()],
+  });
 }
 
 /** Undoes the move that was recorded at an instant: the patient has been at the location before it all along. */
@@ -243,11 +239,11 @@ export function lockRoundsFinishedBy(
 }
 
 /** The ward rounds of an admission encounter that are not over, locked. */
-export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promise<EncounterRow[]> {
-  return tx
+export const lockOpenRounds = builtOnce((tx, { providerId, id }: Places<Of>) =>
+  tx
     .select()
     .from(encounters)
     .where(and(eq(encounters.providerId, providerId), eq(encounters.partOfId, id), isNotOver))
     .orderBy(asc(encounters.id))
-    .for('no key update');
-}
+    .for('no key update'),
+);

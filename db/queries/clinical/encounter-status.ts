@@ -1,7 +1,9 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { builtOnce, type Places } from '@/db/built-once';
-import type { Tx } from '@/db/client';
+import { sendAhead, type Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { sendUpdate } from '@/db/queries/platform/rows';
 import { encounterStatusHistory, encounters } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 
@@ -30,58 +32,46 @@ const selectLocked = builtOnce(
       .for('no key update'),
 );
 
+type Of = Pick<EncounterRow, 'providerId' | 'id'>;
+
 /** Changes the status of a locked encounter that is not over, and records the step. */
 export async function changeEncounterStatus(
   tx: Tx,
-  { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
+  { providerId, id }: Of,
   status: EncounterStatus,
   at: Date,
 ): Promise<void> {
-  await Promise.all([
-    tx
-      .update(encounters)
-      .set({ status, modifiedAt: at })
-      .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id))),
-    addStatusStep(tx, { providerId, id }, status, at),
-  ]);
+  await sendUpdate(tx, encounters, providerId, id, { status, modifiedAt: at });
+  await addStatusStep(tx, { providerId, id }, status, at);
 }
 
 /**
  * Records a step of a locked encounter: the former step lasts until an instant, or until its own beginning if that is
  * later (it was planned ahead, or another server's clock is ahead). The very last step ends where it begins.
  */
-export async function addStatusStep(
+export const addStatusStep = (
   tx: Tx,
-  { providerId, id: encounterId }: Pick<EncounterRow, 'providerId' | 'id'>,
+  { providerId, id: encounterId }: Of,
   status: EncounterStatus,
   at: Date,
   { isLast = false }: { isLast?: boolean } = {},
-): Promise<void> {
-  const before = await findLastStep(tx, { providerId, id: encounterId });
-  const from = before && before.startTime > at ? before.startTime : at;
-  const endTime = isLast ? from : null;
-  await Promise.all([
-    before &&
-      tx
-        .update(encounterStatusHistory)
-        .set({ endTime: from })
-        .where(
-          and(
-            eq(encounterStatusHistory.providerId, providerId),
-            eq(encounterStatusHistory.id, before.id),
-          ),
-        ),
-    tx
-      .insert(encounterStatusHistory)
-      .values({ providerId, encounterId, status, startTime: from, endTime }),
-  ]);
-}
+): Promise<void> =>
+  sendAhead(tx, {
+    sql: `with former as (
+        select id, start_time from encounter_status_history
+        where provider_id = $1 and encounter_id = $2 order by start_time desc, id desc limit 1
+      ), ended as (
+        update encounter_status_history step set end_time = greatest(former.start_time, $5)
+        from former where step.provider_id = $1 and step.id = former.id
+      )
+      insert into encounter_status_history (provider_id, encounter_id, id, status, start_time, end_time)
+      select $1, $2, $3, $4, start_time, case when $6 then start_time end
+      from (select greatest($5::timestamptz, (select start_time from former)) as start_time) step`,
+    params: [providerId, encounterId, v7(), status, at.toISOString(), isLast],
+  });
 
 /** The present step of an encounter, or its last one. */
-export async function findLastStep(
-  tx: Tx,
-  { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
-) {
+export async function findLastStep(tx: Tx, { providerId, id }: Of) {
   const steps = encounterStatusHistory;
   const [last] = await tx
     .select({ id: steps.id, status: steps.status, startTime: steps.startTime })

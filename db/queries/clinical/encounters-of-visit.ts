@@ -1,6 +1,19 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
+import { builtOnce, type Places, together } from '@/db/built-once';
 import type { Tx } from '@/db/client';
-import { type EncounterRow, isNotOver } from '@/db/queries/clinical/encounter-status';
+import { isNotOver } from '@/db/queries/clinical/encounter-status';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import { encounters } from '@/db/schema/index';
 
@@ -22,30 +35,8 @@ export async function hasOpenStay(tx: Tx, providerId: string, visitId: string): 
   return row !== undefined;
 }
 
-/** Whether another encounter of the same visit is not over; the ward rounds of this one are part of it. */
-export async function hasOtherOpenEncounter(
-  tx: Tx,
-  { providerId, id }: EncounterRow,
-  visitId: string,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: encounters.id })
-    .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.visitId, visitId),
-        ne(encounters.id, id),
-        or(isNull(encounters.partOfId), ne(encounters.partOfId, id)),
-        isNotOver,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
 /** The encounters of a visit that took place or are in progress. */
-const tookPlaceIn = (providerId: string, visitId: string) =>
+const tookPlaceIn = (providerId: string | Placeholder, visitId: string | Placeholder) =>
   and(
     eq(encounters.providerId, providerId),
     eq(encounters.visitId, visitId),
@@ -67,6 +58,8 @@ export async function findFirstTimeInVisit(
   return row?.at ?? null;
 }
 
+type InVisit = { providerId: string; visitId: string };
+
 /**
  * The last time at which an encounter of a visit is known to have been in progress, without planned and cancelled
  * ones; null for none.
@@ -76,12 +69,49 @@ export async function findLastTimeInVisit(
   providerId: string,
   visitId: string,
 ): Promise<Date | null> {
+  const [row] = await selectLastTime(tx, { providerId, visitId });
+  return row?.at ?? null;
+}
+
+/**
+ * The same, and whether another encounter of the visit is not over; the ward rounds of this one, by its `id`, are part of it.
+ */
+export async function findCourseOfVisit(
+  tx: Tx,
+  { providerId, visitId, id }: InVisit & { id: string },
+): Promise<{ last: Date | null; isOpen: boolean }> {
+  const { last, open } = await selectCourse(tx, { providerId, visitId, id });
+  return { last: last[0]?.at ?? null, isOpen: open.length > 0 };
+}
+
+const lastTime = (tx: Tx, { providerId, visitId }: Places<InVisit>) => {
   const last = sql`coalesce(${encounters.endTime}, ${encounters.startTime})`;
-  const [row] = await tx
+  return tx
     .select({ at: sql<Date>`${last}`.mapWith(encounters.startTime) })
     .from(encounters)
     .where(tookPlaceIn(providerId, visitId))
     .orderBy(desc(last))
     .limit(1);
-  return row?.at ?? null;
-}
+};
+
+const selectLastTime = builtOnce(lastTime);
+
+const selectCourse = builtOnce(
+  (tx, { providerId, visitId, id }: Places<InVisit & { id: string }>) =>
+    together({
+      last: lastTime(tx, { providerId, visitId }),
+      open: tx
+        .select({ id: encounters.id })
+        .from(encounters)
+        .where(
+          and(
+            eq(encounters.providerId, providerId),
+            eq(encounters.visitId, visitId),
+            ne(encounters.id, id),
+            or(isNull(encounters.partOfId), ne(encounters.partOfId, id)),
+            isNotOver,
+          ),
+        )
+        .limit(1),
+    }),
+);

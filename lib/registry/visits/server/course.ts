@@ -1,14 +1,11 @@
 import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
-import {
-  findLastTimeInVisit,
-  hasOtherOpenEncounter,
-} from '@/db/queries/clinical/encounters-of-visit';
+import { findCourseOfVisit } from '@/db/queries/clinical/encounters-of-visit';
 import { findRow } from '@/db/queries/platform/rows';
 import { visits } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { changeRecord } from '@/lib/platform/records/server/change';
+import { sendChange } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 type InVisit = Pick<EncounterRow, 'visitId'>;
@@ -48,17 +45,20 @@ export async function endVisit(
   encounter: EncounterRow,
   at: Date | null,
 ): Promise<void> {
-  const visit = await lockVisit(ctx, encounter);
+  const { visitId } = encounter;
+  if (visitId === null) return;
+  // Sent in this order.
+  const [visit, { last, isOpen }] = await Promise.all([
+    lockVisit(ctx, encounter),
+    findCourseOfVisit(ctx.tx, { ...encounter, visitId }),
+  ]);
   if (!visit) return;
   const isEnded = visit.endedAt !== null;
-  if (isEnded && at === null) return;
-  if (!isEnded && (await hasOtherOpenEncounter(ctx.tx, encounter, visit.id))) return;
-  const last = await findLastTimeInVisit(ctx.tx, ctx.provider.id, visit.id);
+  if (isEnded ? at === null : isOpen) return;
   const ends = [visit.startedAt, visit.endedAt, last, at ?? (last ? null : ctx.now)];
   const endedAt = new Date(Math.max(...ends.filter((end) => end !== null).map(Number)));
   if (+endedAt === visit.endedAt?.getTime()) return;
-  const isOf = { patientIds: [visit.patientId] };
-  await changeRecord(ctx, kinds.visit, visit, { endedAt }, isOf);
+  await sendChange(ctx, kinds.visit, visit, { endedAt }, { patientIds: [visit.patientId] });
 }
 
 /** Lets the visit of an encounter that starts at an instant not begin later than that. */
@@ -74,13 +74,12 @@ export async function beginBy(
   at: Date,
 ): Promise<void> {
   if (visit.startedAt <= at) return;
-  await changeRecord(ctx, kinds.visit, visit, { startedAt: at }, { patientIds: [visit.patientId] });
+  await sendChange(ctx, kinds.visit, visit, { startedAt: at }, { patientIds: [visit.patientId] });
 }
 
 /** Reopens the visit of an encounter that continues after all. */
 export async function reopenVisit(ctx: Context, encounter: InVisit): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
   if (!visit?.endedAt) return;
-  const isOf = { patientIds: [visit.patientId] };
-  await changeRecord(ctx, kinds.visit, visit, { endedAt: null }, isOf);
+  await sendChange(ctx, kinds.visit, visit, { endedAt: null }, { patientIds: [visit.patientId] });
 }
