@@ -5,7 +5,7 @@ import { listHandovers } from '@/db/queries/billing/cash-handovers';
 import { listShifts, shiftsDuring } from '@/db/queries/billing/cashier-shifts';
 import { type ChargeItemFilter, listChargeItems } from '@/db/queries/billing/charge-items';
 import { findScope, type ScopeOf } from '@/db/queries/billing/charge-scope';
-import { listChargesIn, listItemsOfStay } from '@/db/queries/billing/charges';
+import { findCharged, listItemsOfStay } from '@/db/queries/billing/charges';
 import { listBillableItems } from '@/db/queries/billing/discount-candidates';
 import {
   listDiscounts,
@@ -51,9 +51,9 @@ function chargeReads({ providerId, inpatient, registered, service, billing }: Su
     run: (tx) => listChargeItems(tx, providerId, given, page),
   });
   const compared = (filter: string, of: ScopeOf): Read => ({
-    query: 'findScope, listChargesIn',
+    query: 'findScope, findCharged',
     filter,
-    run: async (tx) => listChargesIn(tx, providerId, await findScope(tx, providerId, of)),
+    run: async (tx) => findCharged(tx, providerId, await findScope(tx, providerId, of), []),
   });
   const stay = { id: inpatient.hospitalizationId, patientId: inpatient.id };
   return [

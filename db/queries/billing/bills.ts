@@ -1,14 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Tx } from '@/db/client';
+import { sendAhead, type Tx } from '@/db/client';
 import { among } from '@/db/queries/platform/codes';
-import {
-  chargeItems,
-  hospitalizations,
-  invoices,
-  outbox,
-  paymentAccounts,
-  payments,
-} from '@/db/schema/index';
+import { chargeItems, invoices, paymentAccounts, payments } from '@/db/schema/index';
 import type { BillRow } from '@/lib/domain/bills/present';
 import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 
@@ -90,11 +83,10 @@ export async function billsOf(
 }
 
 /** Notifies the open board of the patient's ward, if any, that the bill has changed. */
-export async function announceBill(tx: Tx, providerId: string, patientId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${outbox} (provider_id, topic, ward_id, patient_id)
-    select h.provider_id, ${billTopic}, h.ward_id, h.patient_id
-    from ${hospitalizations} h
-    where h.provider_id = ${providerId} and h.patient_id = ${patientId}
-      and h.is_active and h.deleted_at is null`);
-}
+export const announceBill = (tx: Tx, providerId: string, patientId: string): Promise<void> =>
+  sendAhead(tx, {
+    sql: `insert into outbox (provider_id, topic, ward_id, patient_id)
+      select provider_id, $3, ward_id, patient_id from hospitalizations
+      where provider_id = $1 and patient_id = $2 and is_active and deleted_at is null`,
+    params: [providerId, patientId, billTopic],
+  });

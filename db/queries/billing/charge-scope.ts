@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places, together } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
-import { refersTo } from '@/db/queries/platform/reference';
+import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
   bedStays,
   chargeItems,
@@ -11,12 +12,7 @@ import {
   hospitalizations,
   medicationRequests,
 } from '@/db/schema/index';
-import type {
-  ChargedEncounter,
-  ChargedPrescription,
-  ChargedStay,
-  ChargeScope,
-} from '@/lib/domain/charges/due';
+import type { ChargeScope } from '@/lib/domain/charges/due';
 import { grouped } from '@/lib/domain/grouped';
 
 /** The charges to look at: of one admission, encounter or patient, or of the provider since an instant. */
@@ -28,18 +24,18 @@ export type ScopeOf =
 
 /** The records that the charges follow from; for a provider only those without a charge. */
 export async function findScope(tx: Tx, providerId: string, of: ScopeOf): Promise<ChargeScope> {
-  const [stays, outpatients, prescriptions, ofStay] = await Promise.all([
-    'encounterId' in of ? [] : listStays(tx, providerId, of),
-    'hospitalizationId' in of ? [] : listEncounters(tx, providerId, of),
-    listPrescribedServices(tx, providerId, of),
-    'hospitalizationId' in of ? listParts(tx, providerId, [of.hospitalizationId]) : [],
-  ]);
+  const { stays, encounters: outpatients, ...found } = await selectScope(tx, { providerId, of });
+  const prescriptions = found.prescriptions.flatMap(({ healthcareServiceId, ...row }) =>
+    healthcareServiceId === null ? [] : [{ ...row, healthcareServiceId }],
+  );
   const stayIds = new Set([
     ...stays.map(({ id }) => id),
     ...prescriptions.flatMap(({ hospitalizationId }) => hospitalizationId ?? []),
   ]);
   if ('hospitalizationId' in of) stayIds.delete(of.hospitalizationId);
-  const parts = [...ofStay, ...(await listParts(tx, providerId, [...stayIds]))];
+  const others =
+    stayIds.size > 0 ? await selectParts(tx, { providerId, stayIds: [...stayIds] }) : [];
+  const parts = [...found.parts, ...others];
   const partsOf = grouped(parts, ({ stayId }) => stayId);
   const bedNights = parts.flatMap(({ healthcareServiceId, bedNight }): [string, string][] =>
     bedNight === null ? [] : [[healthcareServiceId, bedNight]],
@@ -53,100 +49,97 @@ export async function findScope(tx: Tx, providerId: string, of: ScopeOf): Promis
   };
 }
 
-function listStays(
-  tx: Tx,
-  providerId: string,
-  of: Exclude<ScopeOf, { encounterId: string }>,
-): Promise<Omit<ChargedStay, 'parts'>[]> {
-  return tx
-    .select({
-      id: hospitalizations.id,
-      patientId: hospitalizations.patientId,
-      encounterId: hospitalizations.encounterId,
-      isDeleted: sql<boolean>`${hospitalizations.deletedAt} is not null`,
-    })
-    .from(hospitalizations)
-    .where(and(eq(hospitalizations.providerId, providerId), staysOf(of)));
-}
+type Asked = Places<{ providerId: string; of: ScopeOf }>;
 
-function staysOf(of: Exclude<ScopeOf, { encounterId: string }>): SQL | undefined {
+const selectScope = builtOnce((tx, { providerId, of }: Asked) =>
+  together({
+    stays: tx
+      .select({
+        id: hospitalizations.id,
+        patientId: hospitalizations.patientId,
+        encounterId: hospitalizations.encounterId,
+        isDeleted: sql<boolean>`${hospitalizations.deletedAt} is not null`,
+      })
+      .from(hospitalizations)
+      .where(and(eq(hospitalizations.providerId, providerId), staysOf(of))),
+    // Outside any admission.
+    encounters: tx
+      .select({
+        id: encounters.id,
+        patientId: encounters.patientId,
+        encounterClass: encounters.encounterClass,
+        status: encounters.status,
+        healthcareServiceId: encounters.healthcareServiceId,
+        priceTierId: encounters.priceTierId,
+        title: encounters.title,
+        startTime: encounters.startTime,
+      })
+      .from(encounters)
+      .where(
+        and(
+          eq(encounters.providerId, providerId),
+          isNull(encounters.hospitalizationId),
+          encountersOf(of),
+        ),
+      ),
+    // Of charged services.
+    prescriptions: tx
+      .select({
+        id: medicationRequests.id,
+        patientId: medicationRequests.patientId,
+        encounterId: medicationRequests.encounterId,
+        hospitalizationId: encounters.hospitalizationId,
+        name: medicationRequests.name,
+        status: medicationRequests.status,
+        intent: medicationRequests.intent,
+        doNotPerform: medicationRequests.doNotPerform,
+        healthcareServiceId: medicationRequests.healthcareServiceId,
+        authoredAt: medicationRequests.authoredAt,
+        encounterStatus: shownEncounterStatus(encounters),
+        encounterTierId: encounters.priceTierId,
+      })
+      .from(medicationRequests)
+      .innerJoin(encounters, refersTo(medicationRequests.encounterId, encounters))
+      .where(
+        and(
+          eq(medicationRequests.providerId, providerId),
+          isNotNull(medicationRequests.healthcareServiceId),
+          prescriptionsOf(providerId, of),
+        ),
+      ),
+    parts: partsOfStays(
+      tx,
+      providerId,
+      'hospitalizationId' in of ? eq(bedStays.hospitalizationId, of.hospitalizationId) : none,
+    ),
+  }),
+);
+
+const none = sql`false`;
+
+function staysOf(of: Asked['of']): SQL | undefined {
   if ('hospitalizationId' in of) return eq(hospitalizations.id, of.hospitalizationId);
   if ('patientId' in of) return eq(hospitalizations.patientId, of.patientId);
+  if ('encounterId' in of) return none;
   return and(
     isNull(hospitalizations.deletedAt),
     or(eq(hospitalizations.isActive, true), gte(hospitalizations.dischargedAt, of.since)),
   );
 }
 
-/** Encounters outside any admission. */
-function listEncounters(
-  tx: Tx,
-  providerId: string,
-  of: Exclude<ScopeOf, { hospitalizationId: string }>,
-): Promise<ChargedEncounter[]> {
-  const narrowed =
-    'encounterId' in of
-      ? eq(encounters.id, of.encounterId)
-      : 'patientId' in of
-        ? eq(encounters.patientId, of.patientId)
-        : and(
-            eq(encounters.isWardRound, false),
-            gte(encounters.startTime, of.since),
-            eq(encounters.encounterClass, 'ambulatory'),
-            isUncharged('encounter', chargeItems.encounterId, encounters.id),
-          );
-  return tx
-    .select({
-      id: encounters.id,
-      patientId: encounters.patientId,
-      encounterClass: encounters.encounterClass,
-      status: encounters.status,
-      healthcareServiceId: encounters.healthcareServiceId,
-      priceTierId: encounters.priceTierId,
-      title: encounters.title,
-      startTime: encounters.startTime,
-    })
-    .from(encounters)
-    .where(
-      and(eq(encounters.providerId, providerId), isNull(encounters.hospitalizationId), narrowed),
-    );
-}
-
-async function listPrescribedServices(
-  tx: Tx,
-  providerId: string,
-  of: ScopeOf,
-): Promise<ChargedPrescription[]> {
-  const rows = await tx
-    .select({
-      id: medicationRequests.id,
-      patientId: medicationRequests.patientId,
-      encounterId: medicationRequests.encounterId,
-      hospitalizationId: encounters.hospitalizationId,
-      name: medicationRequests.name,
-      status: medicationRequests.status,
-      intent: medicationRequests.intent,
-      doNotPerform: medicationRequests.doNotPerform,
-      healthcareServiceId: medicationRequests.healthcareServiceId,
-      authoredAt: medicationRequests.authoredAt,
-      encounterStatus: shownEncounterStatus(encounters),
-      encounterTierId: encounters.priceTierId,
-    })
-    .from(medicationRequests)
-    .innerJoin(encounters, refersTo(medicationRequests.encounterId, encounters))
-    .where(
-      and(
-        eq(medicationRequests.providerId, providerId),
-        isNotNull(medicationRequests.healthcareServiceId),
-        prescriptionsOf(providerId, of),
-      ),
-    );
-  return rows.flatMap(({ healthcareServiceId, ...row }) =>
-    healthcareServiceId === null ? [] : [{ ...row, healthcareServiceId }],
+function encountersOf(of: Asked['of']): SQL | undefined {
+  if ('encounterId' in of) return eq(encounters.id, of.encounterId);
+  if ('patientId' in of) return eq(encounters.patientId, of.patientId);
+  if ('hospitalizationId' in of) return none;
+  return and(
+    eq(encounters.isWardRound, false),
+    gte(encounters.startTime, of.since),
+    eq(encounters.encounterClass, 'ambulatory'),
+    isUncharged('encounter', chargeItems.encounterId, encounters.id),
   );
 }
 
-function prescriptionsOf(providerId: string, of: ScopeOf): SQL | undefined {
+function prescriptionsOf(providerId: Asked['providerId'], of: Asked['of']): SQL | undefined {
   if ('encounterId' in of) return eq(medicationRequests.encounterId, of.encounterId);
   if ('patientId' in of) return eq(medicationRequests.patientId, of.patientId);
   if ('hospitalizationId' in of) {
@@ -172,9 +165,8 @@ function isUncharged(source: 'encounter' | 'prescription', column: PgColumn, row
 }
 
 /** The beds of admissions, first to last, each with the service that prices its nights; without voided ones. */
-async function listParts(tx: Tx, providerId: string, stayIds: string[]) {
-  if (stayIds.length === 0) return [];
-  return tx
+const partsOfStays = (tx: Tx, providerId: Asked['providerId'], isOf: SQL) =>
+  tx
     .select({
       stayId: bedStays.hospitalizationId,
       healthcareServiceId: bedStays.healthcareServiceId,
@@ -188,12 +180,10 @@ async function listParts(tx: Tx, providerId: string, stayIds: string[]) {
     })
     .from(bedStays)
     .innerJoin(healthcareServices, refersTo(bedStays.healthcareServiceId, healthcareServices))
-    .where(
-      and(
-        eq(bedStays.providerId, providerId),
-        inArray(bedStays.hospitalizationId, stayIds),
-        isNull(bedStays.voidedAt),
-      ),
-    )
+    .where(and(eq(bedStays.providerId, providerId), isOf, isNull(bedStays.voidedAt)))
     .orderBy(asc(sql`lower(${bedStays.period})`));
-}
+
+const selectParts = builtOnce(
+  (tx, { providerId, stayIds }: Places<{ providerId: string; stayIds: string[] }>) =>
+    partsOfStays(tx, providerId, isOneOf(bedStays.hospitalizationId, stayIds)),
+);

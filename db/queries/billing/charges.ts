@@ -1,9 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places, together } from '@/db/built-once';
 import { sendAhead, type Tx } from '@/db/client';
 import type { ScopeOf } from '@/db/queries/billing/charge-scope';
 import { shownEncounterStatus } from '@/db/queries/clinical/withdrawn';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
+import { insertNewRows } from '@/db/queries/platform/rows';
 import {
   chargeItems,
   encounters,
@@ -23,15 +25,13 @@ import type { ListedPrice } from '@/lib/domain/charges/reconcile';
  * in the same transaction, so that the next one sees all of the change or nothing.
  */
 export async function lockCharges(tx: Tx, providerId: string, patientId: string): Promise<void> {
-  const params = [providerId, patientId];
   // Writers of the patient's data lock the row first and this lock second, so they go first.
   await sendAhead(tx, {
-    sql: 'select id from patients where provider_id = $1 and id = $2 for key share',
-    params,
-  });
-  await sendAhead(tx, {
-    sql: `select pg_advisory_xact_lock(hashtextextended('charges ' || $1::text || $2::text, 0))`,
-    params,
+    sql: `with patient as materialized (
+        select provider_id, id from patients where provider_id = $1 and id = $2 for key share
+      )
+      select pg_advisory_xact_lock(hashtextextended('charges ' || provider_id || id, 0)) from patient`,
+    params: [providerId, patientId],
   });
 }
 
@@ -61,31 +61,56 @@ const isCreditShort = sql<boolean>`("charge_items"."credited_at" is not null
 
 const chargedColumns = { ...getTableColumns(chargeItems), isRestorable, isCreditShort };
 
-export type ChargedRow = Awaited<ReturnType<typeof listChargesIn>>[number];
+export type ChargedRow = Awaited<ReturnType<typeof findCharged>>['items'][number];
 
-/** The charges made from the records in scope, in any state. */
-export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeScope) {
-  const { stays, encounters: outpatients, prescriptions } = scope;
+type Pair = { healthcareServiceId: string; priceTierId: string };
+
+/** The charges made from the records in scope, in any state, and the prices of what is due. */
+export async function findCharged(
+  tx: Tx,
+  providerId: string,
+  { stays, encounters: outpatients, prescriptions }: ChargeScope,
+  pairs: readonly Pair[],
+) {
   const patientIds = [...stays, ...outpatients, ...prescriptions].map((row) => row.patientId);
-  if (patientIds.length === 0) return [];
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const rows = await tx
-    .select(chargedColumns)
-    .from(chargeItems)
-    .where(
-      and(
-        eq(chargeItems.providerId, providerId),
-        inArray(chargeItems.patientId, [...new Set(patientIds)]),
-        or(
-          isOfSources(chargeItems.hospitalizationId, ids(stays), ['admission', 'bed-night']),
-          isOfSources(chargeItems.encounterId, ids(outpatients), ['encounter']),
-          isOfSources(chargeItems.prescriptionId, ids(prescriptions), ['prescription']),
-        ),
-      ),
-    )
-    .orderBy(asc(chargeItems.id));
-  return rows;
+  return selectCharged(tx, {
+    providerId,
+    patientIds: [...new Set(patientIds)],
+    stayIds: ids(stays),
+    encounterIds: ids(outpatients),
+    prescriptionIds: ids(prescriptions),
+    ...columnsOf(pairs),
+  });
 }
+
+type Charged = Priced & {
+  patientIds: string[];
+  stayIds: string[];
+  encounterIds: string[];
+  prescriptionIds: string[];
+};
+
+const selectCharged = builtOnce((tx, of: Places<Charged>) =>
+  together({
+    items: tx
+      .select(chargedColumns)
+      .from(chargeItems)
+      .where(
+        and(
+          eq(chargeItems.providerId, of.providerId),
+          isOneOf(chargeItems.patientId, of.patientIds),
+          or(
+            isOfSources(chargeItems.hospitalizationId, of.stayIds, ['admission', 'bed-night']),
+            isOfSources(chargeItems.encounterId, of.encounterIds, ['encounter']),
+            isOfSources(chargeItems.prescriptionId, of.prescriptionIds, ['prescription']),
+          ),
+        ),
+      )
+      .orderBy(asc(chargeItems.id)),
+    prices: pricesOf(tx, of),
+  }),
+);
 
 /** The charges by hand of an encounter that never took place, or of a deleted admission. */
 export async function listUndueByHand(
@@ -117,17 +142,26 @@ export async function listUndueByHand(
 
 const isOfSources = (
   column: PgColumn,
-  ids: string[],
+  ids: Placeholder,
   sources: (typeof chargeItems.$inferSelect)['source'][],
 ) => and(inArray(chargeItems.source, sources), isOneOf(column, ids));
 
 /** The prices, present and past, of these services at these tiers. */
-export function listPricesOf(
+export const listPricesOf = (
   tx: Tx,
   providerId: string,
-  pairs: { healthcareServiceId: string; priceTierId: string }[],
-): Promise<ListedPrice[]> {
-  return tx
+  pairs: readonly Pair[],
+): Promise<ListedPrice[]> => selectPrices(tx, { providerId, ...columnsOf(pairs) });
+
+type Priced = { providerId: string; services: string[]; tiers: string[] };
+
+const columnsOf = (pairs: readonly Pair[]) => ({
+  services: pairs.map(({ healthcareServiceId }) => healthcareServiceId),
+  tiers: pairs.map(({ priceTierId }) => priceTierId),
+});
+
+const pricesOf = (tx: Tx, { providerId, services, tiers }: Places<Priced>) =>
+  tx
     .select({
       healthcareServiceId: prices.healthcareServiceId,
       priceTierId: prices.priceTierId,
@@ -143,27 +177,17 @@ export function listPricesOf(
       and(
         eq(prices.providerId, providerId),
         sql`(${prices.healthcareServiceId}, ${prices.priceTierId}) in (
-          select * from unnest(${sql.param(pairs.map((pair) => pair.healthcareServiceId))}::uuid[],
-            ${sql.param(pairs.map((pair) => pair.priceTierId))}::uuid[]))`,
+          select * from unnest(${services}::uuid[], ${tiers}::uuid[]))`,
       ),
     );
-}
 
-/** A statement takes 65,535 parameters, and a charge item has about thirty. */
-const itemsAtOnce = 500;
+const selectPrices = builtOnce(pricesOf);
 
 /** Stores charge items, except those that have already been charged. Returns the stored ones, in the given order. */
-export async function insertChargeItems(
+export const insertChargeItems = (
   tx: Tx,
   items: (typeof chargeItems.$inferInsert)[],
-): Promise<(typeof chargeItems.$inferSelect)[]> {
-  const stored: (typeof chargeItems.$inferSelect)[] = [];
-  for (let first = 0; first < items.length; first += itemsAtOnce) {
-    const some = items.slice(first, first + itemsAtOnce);
-    stored.push(...(await tx.insert(chargeItems).values(some).onConflictDoNothing().returning()));
-  }
-  return stored;
-}
+): Promise<(typeof chargeItems.$inferSelect)[]> => insertNewRows(tx, chargeItems, items);
 
 /** Cancels locked charge items that are still billable, and returns them. */
 export function cancelBillableItems(
@@ -209,12 +233,16 @@ export function countBillableByHand(
 }
 
 /** The charges of an admission, with their invoice and their share of its discount. */
-export function listItemsOfStay(
+export const listItemsOfStay = (
   tx: Tx,
   providerId: string,
   { id, patientId }: { id: string; patientId: string },
-) {
-  return tx
+) => selectItemsOfStay(tx, { providerId, id, patientId });
+
+type OfStay = { providerId: string; id: string; patientId: string };
+
+const selectItemsOfStay = builtOnce((tx, { providerId, id, patientId }: Places<OfStay>) =>
+  tx
     .select({
       id: chargeItems.id,
       currency: chargeItems.currency,
@@ -253,5 +281,5 @@ export function listItemsOfStay(
         eq(chargeItems.hospitalizationId, id),
         ne(chargeItems.status, 'cancelled'),
       ),
-    );
-}
+    ),
+);

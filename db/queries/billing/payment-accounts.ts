@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
@@ -150,22 +151,27 @@ export const findPatientAccount = (
 
 /** The balances above zero of a patient's accounts, as stored decimals, by currency. */
 export const listDeposits = (tx: Tx, providerId: string, patientId: string) =>
-  tx
-    .select({
-      id: paymentAccounts.id,
-      currency: paymentAccounts.currency,
-      balance: paymentAccounts.balance,
-    })
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.providerId, providerId),
-        eq(paymentAccounts.type, 'patient'),
-        eq(paymentAccounts.patientId, patientId),
-        gt(paymentAccounts.balance, '0'),
-      ),
-    )
-    .orderBy(asc(paymentAccounts.currency));
+  selectDeposits(tx, { providerId, patientId });
+
+const selectDeposits = builtOnce(
+  (tx, { providerId, patientId }: Places<{ providerId: string; patientId: string }>) =>
+    tx
+      .select({
+        id: paymentAccounts.id,
+        currency: paymentAccounts.currency,
+        balance: paymentAccounts.balance,
+      })
+      .from(paymentAccounts)
+      .where(
+        and(
+          eq(paymentAccounts.providerId, providerId),
+          eq(paymentAccounts.type, 'patient'),
+          eq(paymentAccounts.patientId, patientId),
+          gt(paymentAccounts.balance, '0'),
+        ),
+      )
+      .orderBy(asc(paymentAccounts.currency)),
+);
 
 /** Stores a patient's account, unless somebody has at the same moment: then null. */
 export const insertPatientAccount = (

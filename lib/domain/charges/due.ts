@@ -31,7 +31,7 @@ export type DueCharge = {
 };
 
 /** A stay as far as it is charged. */
-export type ChargedStay = {
+type ChargedStay = {
   id: string;
   patientId: string;
   encounterId: string;
@@ -41,7 +41,7 @@ export type ChargedStay = {
 };
 
 /** An encounter outside of any stay. */
-export type ChargedEncounter = {
+type ChargedEncounter = {
   id: string;
   patientId: string;
   encounterClass: string;
@@ -53,7 +53,7 @@ export type ChargedEncounter = {
 };
 
 /** A prescription for which a service of the price list is charged. */
-export type ChargedPrescription = {
+type ChargedPrescription = {
   id: string;
   patientId: string;
   encounterId: string;

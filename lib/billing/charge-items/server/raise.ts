@@ -3,9 +3,8 @@ import { findScope, type ScopeOf } from '@/db/queries/billing/charge-scope';
 import {
   type ChargedRow,
   cancelBillableItems,
+  findCharged,
   insertChargeItems,
-  listChargesIn,
-  listPricesOf,
   listUndueByHand,
   lockCharges,
 } from '@/db/queries/billing/charges';
@@ -118,9 +117,8 @@ export async function compare(
   const pairs = due.flatMap(({ healthcareServiceId, priceTierId }) =>
     priceTierId === null ? [] : [{ healthcareServiceId, priceTierId }],
   );
-  const [items, prices, byHand] = await Promise.all([
-    listChargesIn(tx, provider.id, scope),
-    pairs.length === 0 ? [] : listPricesOf(tx, provider.id, distinct(pairs)),
+  const [{ items, prices }, byHand] = await Promise.all([
+    findCharged(tx, provider.id, scope, distinct(pairs)),
     mayHaveUndueByHand(of, scope) ? listUndueByHand(tx, provider.id, of) : [],
   ]);
   const found = reconcile(due, items, prices, { ahead });
