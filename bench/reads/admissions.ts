@@ -85,7 +85,7 @@ export function admissionReads({
     {
       query: 'findReadiness',
       filter: 'stay',
-      run: (tx) => findReadiness(tx, providerId, stay, new Date()),
+      run: (tx) => findReadiness(tx, { ...stay, providerId, at: new Date() }),
     },
     plans('none', {}),
     plans('none, page 100', {}, { limit: 20, offset: 99 * 20 }),

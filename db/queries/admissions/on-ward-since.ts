@@ -1,14 +1,14 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hospitalizations } from '@/db/schema/index';
 
-type Stay = { providerId: AnyColumn | string; id: AnyColumn | string };
+type Stay = { providerId: SQLWrapper; id: SQLWrapper };
 
 /**
  * Since when the patient of an admission has been on the present ward, in any of its beds. A return to a ward counts
  * as a new arrival. For a statement that reads the hospitalization, unless its key is given.
  */
 export const onWardSince = (
-  wardId: AnyColumn | string,
+  wardId: SQLWrapper,
   stay: Stay = hospitalizations,
 ): SQL<string | null> => sql<string | null>`(
   select min(lower(s.period)) from bed_stays s
@@ -20,5 +20,5 @@ export const onWardSince = (
 const isOf = ({ providerId, id }: Stay) =>
   sql`s.provider_id = ${providerId} and s.hospitalization_id = ${id} and s.voided_at is null`;
 
-const isOn = (wardId: AnyColumn | string) =>
+const isOn = (wardId: SQLWrapper) =>
   sql`(select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wardId}`;

@@ -12,9 +12,10 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { builtOnce, type Places, together } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
-import { findSchedule, listBoardScores } from '@/db/queries/admissions/ward-board';
+import { listBoardScores } from '@/db/queries/admissions/ward-board';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
 import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import {
@@ -23,7 +24,7 @@ import {
   practitionerNameParts,
 } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
-import { listFamily } from '@/db/queries/registry/family';
+import { selectFamily } from '@/db/queries/registry/family';
 import {
   beds,
   carePlans,
@@ -36,6 +37,7 @@ import {
   patients,
   plannedTransfers,
   practitioners,
+  providers,
   referralRequests,
   users,
 } from '@/db/schema/index';
@@ -45,41 +47,47 @@ type Stay = Pick<
   'id' | 'encounterId' | 'patientId' | 'wardId' | 'admittedAt'
 >;
 
+type Asked = { providerId: string; at: Date } & Stay;
+
 /**
- * Everything that may be outstanding before a discharge at an instant, one statement per kind. Cancelled records and
- * those entered in error are left out here.
+ * Everything that may be outstanding before a discharge at an instant. Cancelled records and those entered in error are
+ * left out here.
  */
-export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
-  const [person, scores, schedule, rounds, plans, drafts, referrals, holds, children] =
-    await Promise.all([
-      findPerson(tx, providerId, stay),
-      listBoardScores(tx, providerId, [stay.patientId]),
-      findSchedule(tx, providerId),
-      listOpenRounds(tx, providerId, stay.encounterId),
-      listOpenCarePlans(tx, providerId, stay.encounterId, at),
-      listDrafts(tx, providerId, stay.encounterId),
-      listOpenReferrals(tx, providerId, stay),
-      listHolds(tx, providerId, stay.id, at),
-      listFamily(tx, providerId, { id: stay.patientId, motherId: null }),
-    ]);
-  return { ...person, scores, schedule, rounds, plans, drafts, referrals, holds, children };
+export async function findReadiness(tx: Tx, asked: Asked) {
+  const [{ people, schedules, ...found }, scores] = await Promise.all([
+    selectReadiness(tx, asked),
+    listBoardScores(tx, asked.providerId, [asked.patientId]),
+  ]);
+  const [person] = people;
+  const [schedule] = schedules;
+  if (!person || !schedule) throw new Error('The patient of an admission is missing.');
+  return { ...found, ...person, ...schedule, scores };
 }
 
-/** Whether the patient has died, and since when the patient has been on the present ward. */
-async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }: Stay) {
-  const [row] = await tx
-    .select({
-      deceasedAt: patients.deceasedAt,
-      onWardSince: onWardSince(wardId, { providerId, id }),
-    })
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)));
-  if (!row) throw new Error('The patient of an admission is missing.');
-  return {
-    deceasedAt: row.deceasedAt,
-    onWardSince: row.onWardSince === null ? null : new Date(row.onWardSince),
-  };
-}
+const selectReadiness = builtOnce((tx, asked: Places<Asked>) =>
+  together({
+    // Whether the patient has died, and since when the patient has been on the present ward.
+    people: tx
+      .select({
+        deceasedAt: patients.deceasedAt,
+        onWardSince: onWardSince(asked.wardId, asked).mapWith(asDateOrNull),
+      })
+      .from(patients)
+      .where(and(eq(patients.providerId, asked.providerId), eq(patients.id, asked.patientId))),
+    schedules: tx
+      .select({ schedule: providers.monitoringIntervals })
+      .from(providers)
+      .where(eq(providers.id, asked.providerId)),
+    rounds: openRounds(tx, asked),
+    plans: openCarePlans(tx, asked),
+    drafts: drafts(tx, asked),
+    referrals: openReferrals(tx, asked),
+    holds: holds(tx, asked),
+    children: selectFamily(tx, asked.providerId, { id: asked.patientId, motherId: null }),
+  }),
+);
+
+const asDateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
 const undone = ['cancelled', 'entered-in-error'] as const;
 
@@ -92,8 +100,8 @@ const performs = and(
 const isPerformer = refersTo(encounterParticipants.practitionerId, practitioners);
 
 /** Unfinished ward rounds, each with the name of its practitioner. */
-function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string) {
-  return tx
+const openRounds = (tx: Tx, { providerId, encounterId }: Places<Asked>) =>
+  tx
     .selectDistinctOn([encounters.startTime, encounters.id], {
       startTime: encounters.startTime,
       performer: practitionerNameParts,
@@ -104,17 +112,16 @@ function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string
     .where(
       and(
         eq(encounters.providerId, providerId),
-        eq(encounters.partOfId, admissionEncounterId),
+        eq(encounters.partOfId, encounterId),
         eq(encounters.isWardRound, true),
         isNotOver,
       ),
     )
     .orderBy(asc(encounters.startTime), asc(encounters.id), asc(encounterParticipants.number));
-}
 
 /** Care plans of the admission and its ward rounds that have not ended. */
-function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: string, at: Date) {
-  return tx
+const openCarePlans = (tx: Tx, { providerId, encounterId, at }: Places<Asked>) =>
+  tx
     .selectDistinctOn([carePlans.createdAt, carePlans.number], {
       title: carePlans.title,
       description: carePlans.description,
@@ -127,17 +134,16 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
     .where(
       and(
         eq(encounters.providerId, providerId),
-        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+        or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
         notInArray(encounters.status, [...undone]),
         or(isNull(carePlans.periodEnd), gt(carePlans.periodEnd, at)),
       ),
     )
     .orderBy(asc(carePlans.createdAt), asc(carePlans.number), asc(encounterParticipants.number));
-}
 
 /** Draft prescriptions of the admission and its ward rounds, earliest first. */
-function listDrafts(tx: Tx, providerId: string, admissionEncounterId: string) {
-  return tx
+const drafts = (tx: Tx, { providerId, encounterId }: Places<Asked>) =>
+  tx
     .select({
       id: medicationRequests.id,
       name: medicationRequests.name,
@@ -148,24 +154,19 @@ function listDrafts(tx: Tx, providerId: string, admissionEncounterId: string) {
     .where(
       and(
         eq(encounters.providerId, providerId),
-        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+        or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
         notInArray(encounters.status, [...undone]),
         eq(medicationRequests.status, 'draft'),
       ),
     )
     .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
-}
 
 /**
  * Referrals of the admission that await a colleague's reply, and drafts, earliest first. They are assigned to
  * admissions as in the handover; a patient who is referred elsewhere is expected there after the discharge too.
  */
-function listOpenReferrals(
-  tx: Tx,
-  providerId: string,
-  { encounterId, patientId, admittedAt }: Stay,
-) {
-  return tx
+const openReferrals = (tx: Tx, { providerId, encounterId, patientId, admittedAt }: Places<Asked>) =>
+  tx
     .select({
       id: referralRequests.id,
       reason: referralRequests.reason,
@@ -196,11 +197,10 @@ function listOpenReferrals(
       ),
     )
     .orderBy(asc(referralRequests.createdAt), asc(referralRequests.number));
-}
 
 /** Planned transfers of the admission that still hold their bed. */
-function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Date) {
-  return tx
+const holds = (tx: Tx, { providerId, id: hospitalizationId, at }: Places<Asked>) =>
+  tx
     .select({ bed: beds.name, ward: locations.name, plannedBy: users.name })
     .from(plannedTransfers)
     .innerJoin(beds, refersTo(plannedTransfers.bedId, beds))
@@ -215,7 +215,6 @@ function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Da
       ),
     )
     .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
-}
 
 /**
  * When a patient was last observed, by values or by signs; null if never. A set in which nothing could be measured

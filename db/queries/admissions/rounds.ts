@@ -28,7 +28,7 @@ export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
         id: hospitalizations.id,
         encounterId: hospitalizations.encounterId,
         admittedAt: hospitalizations.admittedAt,
-        onWardSince: onWardSince(wardId),
+        onWardSince: onWardSince(sql`${wardId}::uuid`),
         onLeaveSince,
       },
       bed: beds.name,

@@ -304,16 +304,6 @@ export type HeldTransfer = NonNullable<
   Awaited<ReturnType<typeof findBoardWard>>
 >['transfers'][number];
 
-/** The observation intervals of this provider. */
-export async function findSchedule(tx: Tx, providerId: string) {
-  const [row] = await tx
-    .select({ schedule: providers.monitoringIntervals })
-    .from(providers)
-    .where(eq(providers.id, providerId));
-  if (!row) throw new Error('The provider of a running transaction is missing.');
-  return row.schedule;
-}
-
 /** Deletes changes that are older than any kept board, up to a limit. Returns their number. */
 export const deleteExpiredBoardChanges = (db: Database, atMost: number): Promise<number> =>
   deleteExpiredRows(db, 'board_changes', atMost);

@@ -45,7 +45,15 @@ export async function readReadinessFor(
     { rounds, plans, drafts, referrals, holds, children, ...found },
     { charges, refunds, unpriced },
   ] = await Promise.all([
-    findReadiness(ctx.tx, ctx.provider.id, stay, at),
+    findReadiness(ctx.tx, {
+      providerId: ctx.provider.id,
+      at,
+      id: stay.id,
+      encounterId: stay.encounterId,
+      patientId: stay.patientId,
+      wardId: stay.wardId,
+      admittedAt: stay.admittedAt,
+    }),
     owedOfStay(ctx, stay, at),
   ]);
   const facts = {

@@ -1,5 +1,5 @@
-import { findSchedule } from '@/db/queries/admissions/ward-board';
 import { findEncounter } from '@/db/queries/clinical/encounters';
+import { findSchedule } from '@/db/queries/clinical/monitoring-intervals';
 import {
   byCode,
   type LatestValue,

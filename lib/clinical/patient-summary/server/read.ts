@@ -1,5 +1,6 @@
-import { findSchedule, listBoardScores } from '@/db/queries/admissions/ward-board';
+import { listBoardScores } from '@/db/queries/admissions/ward-board';
 import { findBill } from '@/db/queries/billing/bills';
+import { findSchedule } from '@/db/queries/clinical/monitoring-intervals';
 import { findCurrentStay, findOpenEncounter } from '@/db/queries/clinical/patient-summary';
 import { listPregnancyStatuses } from '@/db/queries/clinical/pregnancy';
 import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
