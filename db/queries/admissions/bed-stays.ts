@@ -192,29 +192,43 @@ export const intoBedStays = ({ from, ...stay }: NewStay) =>
   into(bedStays, [{ ...stay, period: `[${from.toISOString()},)` }]);
 
 /**
- * Ends a hospitalization's present bed stay.
- * @returns whether there was one that began before that time
+ * Ends a hospitalization's present bed stay at an instant. One that began at that instant ends only if it is the last one, a
+ * millisecond later.
+ * @returns when it ended; null when it began too late
  */
 export async function endBedStay(
   tx: Tx,
   providerId: string,
   hospitalizationId: string,
   at: Date,
-): Promise<boolean> {
-  const ended = await tx
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<Date | null> {
+  const [ended] = await endCurrent(tx, { providerId, hospitalizationId, at, isLast });
+  return ended?.at ?? null;
+}
+
+type End = { providerId: string; hospitalizationId: string; at: Date; isLast: boolean };
+
+const endCurrent = builtOnce((tx, { providerId, hospitalizationId, at, isLast }: Places<End>) => {
+  const from = sql`lower(${bedStays.period})`;
+  const until = sql`${at}::timestamptz`;
+  return tx
     .update(bedStays)
-    .set({ period: sql`tstzrange(lower(${bedStays.period}), ${at.toISOString()}::timestamptz)` })
+    .set({
+      period: sql`tstzrange(${from}, greatest(${until}, ${from} + interval '1 millisecond'))`,
+    })
     .where(
       and(
         eq(bedStays.providerId, providerId),
         eq(bedStays.hospitalizationId, hospitalizationId),
         isCurrent(),
-        sql`lower(${bedStays.period}) < ${at.toISOString()}::timestamptz`,
+        isLast ? sql`${from} <= ${until}` : sql`${from} < ${until}`,
       ),
     )
-    .returning({ id: bedStays.id });
-  return ended.length === 1;
-}
+    .returning({
+      at: sql`upper(${bedStays.period})`.mapWith((text: string) => new Date(text)),
+    });
+});
 
 /** A present bed stay: without an end, and not recorded by mistake. */
 const isCurrent = (): SQL | undefined =>

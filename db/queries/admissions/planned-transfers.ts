@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import {
@@ -144,41 +145,48 @@ export const findPlannedTransfer = (
     ),
   );
 
-/** Which of a hospitalization's planned transfers an end is for: every one of them, or by bed or time. */
-type Which = { toBedId?: string; elsewhereThanBedId?: string; heldUntilAtMost?: Date };
+/** Which of a hospitalization's planned transfers end, every one of them or by bed or time, and why. */
+export type PlanEnd = {
+  toBedId?: string;
+  heldUntilAtMost?: Date;
+  reachedBedId?: string;
+  reason: string;
+};
 
-/** Ends planned transfers of a hospitalization. Answers those that it ended, as they are now. */
-export function endPlannedTransfers(
-  tx: Tx,
-  providerId: string,
-  hospitalizationId: string,
-  { toBedId, elsewhereThanBedId, heldUntilAtMost }: Which,
-  end: {
-    status: 'completed' | 'cancelled';
-    endedAt: Date;
-    endedById: string | null;
-    endReason: string;
-  },
-): Promise<Plan[]> {
+type Ended = {
+  providerId: string;
+  hospitalizationId: string;
+  endedAt: Date;
+  endedById: string | null;
+};
+
+/**
+ * Cancels planned transfers of a hospitalization; one to the bed that the patient has reached is completed. Answers those that it
+ * ended, as they are now.
+ */
+export const endPlannedTransfers = builtOnce((tx, plans: Places<PlanEnd & Ended>) => {
+  const { toBedId, heldUntilAtMost, reachedBedId, reason, endedAt, endedById } = plans;
+  const isReached = reachedBedId ? eq(plannedTransfers.bedId, reachedBedId) : sql`false`;
   return tx
     .update(plannedTransfers)
-    .set({ ...end, modifiedAt: end.endedAt })
+    .set({
+      status: sql`case when ${isReached} then 'completed' else 'cancelled' end`,
+      endReason: sql`case when ${isReached} then '' else ${reason}::text end`,
+      endedAt: sql`${endedAt}`,
+      endedById: sql`${endedById}`,
+      modifiedAt: sql`${endedAt}`,
+    })
     .where(
       and(
-        eq(plannedTransfers.providerId, providerId),
-        eq(plannedTransfers.hospitalizationId, hospitalizationId),
+        eq(plannedTransfers.providerId, plans.providerId),
+        eq(plannedTransfers.hospitalizationId, plans.hospitalizationId),
         eq(plannedTransfers.status, 'planned'),
-        toBedId === undefined ? undefined : eq(plannedTransfers.bedId, toBedId),
-        elsewhereThanBedId === undefined
-          ? undefined
-          : sql`${plannedTransfers.bedId} <> ${elsewhereThanBedId}`,
-        heldUntilAtMost === undefined
-          ? undefined
-          : lte(plannedTransfers.heldUntil, heldUntilAtMost),
+        toBedId && eq(plannedTransfers.bedId, toBedId),
+        heldUntilAtMost && lte(plannedTransfers.heldUntil, heldUntilAtMost),
       ),
     )
     .returning();
-}
+});
 
 /** The transfer that is planned for a hospitalization and holds its bed at an instant, or null. */
 export async function findPlanOf(

@@ -1,44 +1,58 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { isOneOf } from '@/db/queries/platform/reference';
 import { bedStays, hospitalizations, patients } from '@/db/schema/index';
 
 const asDate = (text: string) => new Date(text);
 
-/** The admissions of the children who share the bed of these admissions now. */
-export const listSharing = (tx: Tx, providerId: string, motherIds: string[]) =>
+type Families = { providerId: string; patientIds: string[]; stayIds: string[] };
+
+/**
+ * Locks these patients, their mothers and the children who share the bed of these admissions, by id. Every writer keeps that order,
+ * so that no two wait for each other.
+ */
+export const lockPeople = builtOnce((tx, { providerId, patientIds, stayIds }: Places<Families>) =>
   tx
     .select()
-    .from(hospitalizations)
-    .where(
-      and(
-        eq(hospitalizations.providerId, providerId),
-        inArray(hospitalizations.withMotherId, motherIds),
-        isCurrentStay,
-      ),
-    )
-    .orderBy(asc(hospitalizations.number));
-
-/** The patients who are the mothers of these patients. */
-export async function listMotherIds(
-  tx: Tx,
-  providerId: string,
-  patientIds: string[],
-): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: sql<string>`${patients.motherId}` })
     .from(patients)
     .where(
       and(
         eq(patients.providerId, providerId),
-        inArray(patients.id, patientIds),
-        isNotNull(patients.motherId),
+        sql`${patients.id} in (
+            select unnest(${patientIds}::uuid[])
+            union select child.mother_id from patients child
+            where child.provider_id = ${providerId} and child.id = any(${patientIds}::uuid[])
+            union select shared.patient_id from hospitalizations shared
+            where shared.provider_id = ${providerId} and shared.with_mother_id = any(${stayIds}::uuid[])
+              and shared.is_active and shared.deleted_at is null)`,
       ),
-    );
-  return rows.map(({ id }) => id);
-}
+    )
+    .orderBy(asc(patients.id))
+    .for('no key update'),
+);
+
+/** Locks these admissions and those of the children who share the bed of `stayIds`, by id. */
+export const lockStays = builtOnce(
+  (tx, { providerId, ids, stayIds }: Places<{ ids: string[] } & Omit<Families, 'patientIds'>>) =>
+    tx
+      .select()
+      .from(hospitalizations)
+      .where(
+        and(
+          eq(hospitalizations.providerId, providerId),
+          or(
+            isOneOf(hospitalizations.id, ids),
+            and(isOneOf(hospitalizations.withMotherId, stayIds), isCurrentStay),
+          ),
+        ),
+      )
+      .orderBy(asc(hospitalizations.id))
+      .for('no key update'),
+);
 
 /** A patient's active admission to a bed of one's own, and since when the patient has been in it; null if there is none. */
 export const findAdmissionInBed = (
@@ -77,29 +91,33 @@ export async function findSharedAfter(
   tx: Tx,
   providerId: string,
   motherId: string,
-  { at, now, except }: { at: Date; now: Date; except: string[] },
+  shared: { at: Date; now: Date; except: string[] },
 ): Promise<Date | null> {
-  const [row] = await tx
-    .select({
-      until:
-        sql`max(coalesce(upper(${bedStays.period}), ${now.toISOString()}::timestamptz))`.mapWith(
-          (text: string | null) => (text === null ? null : new Date(text)),
-        ),
-    })
-    .from(bedStays)
-    .where(
-      and(
-        eq(bedStays.providerId, providerId),
-        eq(bedStays.withMotherId, motherId),
-        isNull(bedStays.voidedAt),
-        sql`${bedStays.period} && tstzrange(${at.toISOString()}::timestamptz, null)`,
-        except.length === 0
-          ? undefined
-          : sql`${bedStays.hospitalizationId} <> all (${sql.param(except)}::uuid[])`,
-      ),
-    );
+  const [row] = await selectSharedAfter(tx, { providerId, motherId, ...shared });
   return row?.until ?? null;
 }
+
+type SharedAfter = { providerId: string; motherId: string; at: Date; now: Date; except: string[] };
+
+const selectSharedAfter = builtOnce(
+  (tx, { providerId, motherId, at, now, except }: Places<SharedAfter>) =>
+    tx
+      .select({
+        until: sql`max(coalesce(upper(${bedStays.period}), ${now}::timestamptz))`.mapWith(
+          (text: string) => new Date(text),
+        ),
+      })
+      .from(bedStays)
+      .where(
+        and(
+          eq(bedStays.providerId, providerId),
+          eq(bedStays.withMotherId, motherId),
+          isNull(bedStays.voidedAt),
+          sql`${bedStays.period} && tstzrange(${at}::timestamptz, null)`,
+          sql`${bedStays.hospitalizationId} <> all (${except}::uuid[])`,
+        ),
+      ),
+);
 
 const next = alias(bedStays, 'next');
 

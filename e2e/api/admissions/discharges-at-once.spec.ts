@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   anInpatient,
   bedStatuses,
-  changeBed,
   discharge,
   minutesAgo,
   patientOf,
   stayPath,
   transfer,
 } from '@/e2e/api/admissions/stay-builders';
+import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 
@@ -29,43 +29,52 @@ describe('at the same moment', () => {
 
   it('a transfer and a discharge: one takes effect, the other is refused', async () => {
     const hospital = await aHospital();
-    for (let round = 0; round < 8; round += 1) {
-      const { stay } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(80 - round * 10) });
-      const at = minutesAgo(75 - round * 10);
-      const [moved, ended] = await Promise.all([
-        transfer(hospital, stay.uuid, 1, { transferred_at: at }),
-        discharge(hospital, stay.uuid, { discharged_at: at }),
-      ]);
-      expect([moved.status, ended.status].sort()).toEqual([200, 409]);
-      expect((await bedStatuses(hospital)).slice(0, 2)).toEqual(
-        moved.status === 200 ? ['cleaning', 'occupied'] : ['cleaning', 'available'],
-      );
-      if (moved.status === 200) {
-        await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(74 - round * 10) });
-        await changeBed(hospital, 1, { status: 'available' });
-      }
-      await changeBed(hospital, 0, { status: 'available' });
+    const { stay: moved } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(80) });
+    const { stay: ended } = await anInpatient(hospital, 2, { admitted_at: minutesAgo(80) });
+    const at = minutesAgo(75);
+    const moving = ({ uuid }: typeof moved, bed: number) =>
+      transfer(hospital, uuid, bed, { transferred_at: at });
+    const ending = ({ uuid }: typeof moved) => discharge(hospital, uuid, { discharged_at: at });
+    for (const both of [
+      await storedInTurn(
+        hospital,
+        () => moving(moved, 1),
+        () => ending(moved),
+      ),
+      await storedInTurn(
+        hospital,
+        () => ending(ended),
+        () => moving(ended, 3),
+      ),
+    ]) {
+      expect(both.map(({ status }) => status)).toEqual([200, 409]);
     }
+    const beds = ['cleaning', 'occupied', 'cleaning', 'available'];
+    expect((await bedStatuses(hospital)).slice(0, 4)).toEqual(beds);
   });
 
   it('a deletion and a discharge: one takes effect, the other is refused', async () => {
     const hospital = await aHospital();
-    for (let round = 0; round < 8; round += 1) {
-      const { patient, stay } = await anInpatient(hospital, 0, {
-        admitted_at: minutesAgo(80 - round * 10),
-      });
-      const [ended, deleted] = await Promise.all([
-        discharge(hospital, stay.uuid, { discharged_at: minutesAgo(75 - round * 10) }),
-        send('DELETE', stayPath(hospital, stay.uuid), { as: hospital.staff.administrator.sender }),
-      ]);
-      expect([ended.status, deleted.status]).toEqual(
-        ended.status === 200 ? [200, 409] : [404, 200],
-      );
-      expect((await bedStatuses(hospital))[0]).toBe(
-        ended.status === 200 ? 'cleaning' : 'available',
-      );
+    const as = hospital.staff.administrator.sender;
+    const first = await anInpatient(hospital, 0, { admitted_at: minutesAgo(80) });
+    const second = await anInpatient(hospital, 1, { admitted_at: minutesAgo(80) });
+    const ending = (uuid: string) => discharge(hospital, uuid, { discharged_at: minutesAgo(75) });
+    const deleting = (uuid: string) => send('DELETE', stayPath(hospital, uuid), { as });
+    const [ended, late] = await storedInTurn(
+      hospital,
+      () => ending(first.stay.uuid),
+      () => deleting(first.stay.uuid),
+    );
+    const [deleted, tooLate] = await storedInTurn(
+      hospital,
+      () => deleting(second.stay.uuid),
+      () => ending(second.stay.uuid),
+    );
+    const statuses = [ended, late, deleted, tooLate].map(({ status }) => status);
+    expect(statuses).toEqual([200, 409, 200, 404]);
+    expect((await bedStatuses(hospital)).slice(0, 2)).toEqual(['cleaning', 'available']);
+    for (const { patient } of [first, second]) {
       expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(false);
-      await changeBed(hospital, 0, { status: 'available' });
     }
   });
 });

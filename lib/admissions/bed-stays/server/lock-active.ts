@@ -1,5 +1,4 @@
-import { lockPatient } from '@/db/queries/admissions/bed-stays';
-import { listMotherIds, listSharing } from '@/db/queries/admissions/shared-beds';
+import { lockPeople, lockStays } from '@/db/queries/admissions/shared-beds';
 import { findRow } from '@/db/queries/platform/rows';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { practitioners } from '@/db/schema/index';
@@ -9,7 +8,7 @@ import { practitionerName } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
+import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
@@ -107,39 +106,33 @@ export async function lockBothForChange(
  * her, only with her record locked. Throws `conflict` when a child or a follower was moved meanwhile.
  */
 async function lockFamilies(
-  ctx: Context,
+  { tx, provider }: Context,
   named: StoredHospitalization[],
   followers: StoredHospitalization[],
 ): Promise<Map<string, Placed>> {
-  const { tx, provider } = ctx;
-  const ids = named.map(({ id }) => id);
-  const patientIds = named.map(({ patientId }) => patientId);
-  const [sharing, mothers] = await Promise.all([
-    listSharing(tx, provider.id, ids),
-    listMotherIds(tx, provider.id, patientIds),
+  const seen = [...named, ...followers];
+  const of = { providerId: provider.id, stayIds: named.map(({ id }) => id) };
+  const patientIds = seen.map(({ patientId }) => patientId);
+  // Sent in this order.
+  const [people, stays] = await Promise.all([
+    lockPeople(tx, { ...of, patientIds }),
+    lockStays(tx, { ...of, ids: seen.map(({ id }) => id) }),
   ]);
-  const others = [...sharing, ...followers];
-  const all = new Map([...named, ...others].map((stay) => [stay.id, stay]));
-  const people = [...all.values()].map(({ patientId }) => patientId);
-  const patients = new Map<string, PatientRow>();
-  for (const id of [...new Set([...people, ...mothers])].sort()) {
-    const patient = await lockPatient(tx, provider.id, id);
-    if (patient) patients.set(id, patient);
-  }
+  const patients = new Map(people.map((patient) => [patient.id, patient]));
+  const mothers = patientIds.flatMap((id) => patients.get(id)?.motherId ?? []);
+  const concerned = new Set([...stays.map(({ patientId }) => patientId), ...mothers]);
   const locked = new Map<string, Placed>();
-  for (const { id, patientId } of [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const hospitalization = await lockRecord(ctx, kinds.hospitalization, { id });
-    const patient = patients.get(patientId);
-    if (patient) locked.set(id, { hospitalization, patient });
+  for (const hospitalization of stays) {
+    const patient = patients.get(hospitalization.patientId);
+    if (patient) locked.set(hospitalization.id, { hospitalization, patient });
   }
-  const now = await listSharing(tx, provider.id, ids);
-  const isSame = (seen: StoredHospitalization) => {
-    const found = locked.get(seen.id)?.hospitalization;
-    return found && !found.deletedAt && placeOf(found) === placeOf(seen);
+  const isSame = (before: StoredHospitalization) => {
+    const found = locked.get(before.id)?.hospitalization;
+    return found && !found.deletedAt && placeOf(found) === placeOf(before);
   };
-  if (now.length !== sharing.length || !others.every(isSame)) {
-    throw new Refusal('conflict', changedAtOnce);
-  }
+  const isComplete =
+    people.length === concerned.size && [...concerned].every((id) => patients.has(id));
+  if (!isComplete || !followers.every(isSame)) throw new Refusal('conflict', changedAtOnce);
   return locked;
 }
 

@@ -1,3 +1,4 @@
+import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import {
   endBedStay,
   listFreeBeds,
@@ -5,7 +6,7 @@ import {
   lockPatient,
   readBedUse,
 } from '@/db/queries/admissions/bed-stays';
-import { updateRow } from '@/db/queries/platform/rows';
+import { sendUpdate } from '@/db/queries/platform/rows';
 import { beds, hospitalizations, type patients } from '@/db/schema/index';
 import type { BedStatus } from '@/lib/domain/codes/locations';
 import { notFound, refuseField } from '@/lib/domain/errors';
@@ -15,7 +16,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { statusSince } from '@/lib/registry/locations/rules';
-import { nameFor } from '@/lib/registry/patients/server/named';
+import { mayTellOf, nameFor } from '@/lib/registry/patients/server/named';
 
 type Bed = typeof beds.$inferSelect;
 export type StoredHospitalization = typeof hospitalizations.$inferSelect;
@@ -60,14 +61,15 @@ export async function lockPlaces(
 
 /**
  * Refuses a locked bed in which nobody can be put now: in words that name who is in it and since when, and where there
- * is room. `hospitalizationId` is the one that a hold may be for. Throws `conflict` on `bed`.
+ * is room. `hospitalizationId` is the one that a hold may be for; `use` is what was read of the bed since it was locked. Throws
+ * `conflict` on `bed`.
  */
 export async function refuseUnlessFree(
   ctx: Context,
   bed: Bed,
-  { hospitalizationId }: { hospitalizationId?: string } = {},
+  { hospitalizationId, use }: { hospitalizationId?: string; use?: Use } = {},
 ): Promise<void> {
-  const why = await whyNotFree(ctx, bed, hospitalizationId);
+  const why = whyNotFree(ctx, bed, use ?? (await readUse(ctx, bed.id)), hospitalizationId);
   if (why === null) return;
   const free = await listFreeBeds(ctx.tx, ctx.provider.id, bed.wardId, ctx.now);
   const rest =
@@ -81,12 +83,12 @@ export async function refuseUnlessFree(
 
 const namedFreeBeds = 12;
 
-async function whyNotFree(
+function whyNotFree(
   ctx: Context,
   bed: Bed,
+  { occupant, ...use }: Use,
   hospitalizationId: string | undefined,
-): Promise<string | null> {
-  const { occupant, ...use } = await readUse(ctx, bed);
+): string | null {
   const unused = whyNotInUse(bed, use);
   if (unused !== null) return unused;
   const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
@@ -110,13 +112,14 @@ export async function refuseIfHeld(
   bed: Bed,
   { id }: StoredHospitalization,
 ): Promise<void> {
-  const why = whyHeld(ctx, bed, await readUse(ctx, bed), id);
+  const why = whyHeld(ctx, bed, await readUse(ctx, bed.id), id);
   if (why !== null) throw refuseField('bed', why, 'conflict');
 }
 
 type Use = Awaited<ReturnType<typeof readBedUse>>;
 
-const readUse = ({ tx, provider, now }: Context, { id: bedId }: Bed): Promise<Use> =>
+/** Who is in a bed, whom it is held for, and whether its ward and room are in use. */
+export const readUse = ({ tx, provider, now }: Context, bedId: string): Promise<Use> =>
   readBedUse(tx, { providerId: provider.id, bedId, at: now });
 
 function whyHeld(
@@ -147,7 +150,7 @@ export async function whyNotHoldable(
   bed: Bed,
   hospitalizationId: string,
 ): Promise<string | null> {
-  const use = await readUse(ctx, bed);
+  const use = await readUse(ctx, bed.id);
   return whyNotInUse(bed, use) ?? whyInNoService(bed) ?? whyHeld(ctx, bed, use, hospitalizationId);
 }
 
@@ -159,7 +162,7 @@ export async function putBedStatus(
   reason = '',
 ): Promise<void> {
   if (bed.status === status && bed.statusReason === reason) return;
-  await updateRow(ctx.tx, beds, ctx.provider.id, bed.id, {
+  await sendUpdate(ctx.tx, beds, ctx.provider.id, bed.id, {
     status,
     statusReason: reason,
     statusChangedAt: statusSince(ctx.now, bed.statusChangedAt),
@@ -174,14 +177,29 @@ export async function putBedStatus(
   );
 }
 
-/** Ends the stay in which the patient lies. Throws `invalid` on the field of the time when it lies before the stay. */
+/**
+ * Ends the bed stay in which the patient lies, and answers its end. Throws `invalid` on the time's field when the patient came to the
+ * bed later. When another patient than the one named by the request came, only callers who may know are told.
+ */
 export async function leaveBed(
   ctx: Context,
-  hospitalizationId: string,
+  { id, patientId }: StoredHospitalization,
   at: Date,
-  field: string,
-): Promise<void> {
-  if (!(await endBedStay(ctx.tx, ctx.provider.id, hospitalizationId, at))) {
-    throw refuseField(field, 'This is not after the time at which the patient came to this bed.');
-  }
+  {
+    by,
+    who = 'patient',
+  }: { by: 'transfer' | 'discharge'; who?: 'patient' | 'other patient' | 'child' },
+): Promise<Date> {
+  const isLast = by === 'discharge' && who === 'patient';
+  const endedAt = await endBedStay(ctx.tx, ctx.provider.id, id, at, { isLast });
+  if (endedAt) return endedAt;
+  const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
+  if (!current) throw new Error('An active hospitalization has no stay in a bed.');
+  const since =
+    who === 'patient' || mayTellOf(ctx, patientId)
+      ? `on ${spokenInstant(current.startedAt, ctx.provider.timeZone)}`
+      : 'later than that';
+  const then = isLast ? 'the discharge cannot be earlier' : `the ${by} must be later`;
+  const field = by === 'transfer' ? 'transferred_at' : 'discharged_at';
+  throw refuseField(field, `The ${who} came to the present bed ${since}: ${then}.`);
 }

@@ -15,6 +15,7 @@ import { findMother } from '@/lib/admissions/bed-stays/server/find-mother';
 import {
   lockPlaces,
   putBedStatus,
+  readUse,
   refuseUnlessFree,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
@@ -33,7 +34,7 @@ import { refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import { changeRecord } from '@/lib/platform/records/server/change';
+import { sendChange } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
   resolveActive,
@@ -71,8 +72,9 @@ export async function admitPatient(
   );
   refuseImpossibleTimes(ctx, named, admittedAt, body.expected_discharge_at);
   // Asked without the locks first: a request that comes too late does not wait for them.
+  await refuseUnlessAdmissible(ctx, named, admittedAt);
   await Promise.all([
-    refuseUnlessAdmissible(ctx, named, admittedAt),
+    named.isHospitalized && refuseAdmitted(ctx, named),
     wanted.status !== 'available' && !body.with_mother && refuseUnlessFree(ctx, wanted),
   ]);
 
@@ -83,18 +85,18 @@ export async function admitPatient(
   // Two patients, one after the other.
   if (body.with_mother) await locked;
   // Sent in this order: the locks first.
-  const [patient, { wanted: bed }, openVisit, isReadmission, number] = await Promise.all([
+  const [patient, { wanted: bed }, use, openVisit, isReadmission, number] = await Promise.all([
     locked,
     lockPlaces(ctx, wanted.id),
+    body.with_mother ? undefined : readUse(ctx, wanted.id),
     lockOpenVisit(tx, { ...of, at: present }),
     wasDischargedBetween(tx, { ...of, from: readmittedFrom(admittedAt), until: admittedAt }),
     takeHospitalizationNumber(tx),
+    refuseAdmitted(ctx, named),
   ]);
-  await Promise.all([
-    refuseUnlessAdmissible(ctx, patient, admittedAt),
-    !body.with_mother && refuseUnlessFree(ctx, bed),
-    openVisit && beginBy(ctx, openVisit, admittedAt),
-  ]);
+  await refuseUnlessAdmissible(ctx, patient, admittedAt);
+  if (!body.with_mother) await refuseUnlessFree(ctx, bed, { use });
+  if (openVisit) await beginBy(ctx, openVisit, admittedAt);
 
   const withMotherId = body.with_mother
     ? await findMother(ctx, patient, bed, { at: admittedAt, field: 'admitted_at' })
@@ -158,12 +160,10 @@ export async function admitPatient(
   if (visit) recordChange(ctx, { entity: 'visit', entityId: visit.id, ...isOf }, null, visit);
   recordChange(ctx, { entity: 'encounter', entityId: encounterId, ...isOf }, null, encounter);
   recordChange(ctx, { entity: 'hospitalization', entityId: id, ...isOf }, null, hospitalization);
-  await Promise.all([
-    // The mother's bed is occupied already.
-    withMotherId === null && putBedStatus(ctx, bed, 'occupied'),
-    changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf),
-    raiseCharges(ctx, patient.id, { hospitalizationId: id }),
-  ]);
+  // The mother's bed is occupied already.
+  if (withMotherId === null) await putBedStatus(ctx, bed, 'occupied');
+  await sendChange(ctx, kinds.patient, patient, { isHospitalized: true }, isOf);
+  await raiseCharges(ctx, patient.id, { hospitalizationId: id });
   await notifyWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
   return readHospitalization(ctx, { id });
 }
@@ -245,20 +245,21 @@ async function refuseUnlessAdmissible(
   admittedAt: Date,
 ): Promise<void> {
   await refuseReplaced(ctx, patient, 'patient');
-  const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
-  if (patient.deceasedAt && patient.deceasedAt <= admittedAt) {
-    const when = mayTellOf(ctx, patient.id) ? `died on ${at(patient.deceasedAt)}` : 'has died';
-    const sentence = `This patient ${when}.`;
-    throw refuseField('patient', sentence, 'conflict');
+  const { deceasedAt } = patient;
+  if (deceasedAt && deceasedAt <= admittedAt) {
+    const at = spokenInstant(deceasedAt, ctx.provider.timeZone);
+    const when = mayTellOf(ctx, patient.id) ? `died on ${at}` : 'has died';
+    throw refuseField('patient', `This patient ${when}.`, 'conflict');
   }
-  const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
-  if (admission) {
-    const { wardName, bedName, admittedAt: since } = admission;
-    const where = mayTellOf(ctx, patient.id)
-      ? `: ${wardName}, bed ${bedName}, since ${at(since)}`
-      : '';
-    throw refuseField('patient', `This patient is already admitted${where}.`, 'conflict');
-  }
+}
+
+async function refuseAdmitted(ctx: Context, { id }: PatientRow): Promise<void> {
+  const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, id);
+  if (!admission) return;
+  const { wardName, bedName, admittedAt } = admission;
+  const since = spokenInstant(admittedAt, ctx.provider.timeZone);
+  const where = mayTellOf(ctx, id) ? `: ${wardName}, bed ${bedName}, since ${since}` : '';
+  throw refuseField('patient', `This patient is already admitted${where}.`, 'conflict');
 }
 
 const wordsOf = (disposition: DischargeDisposition | ''): string =>

@@ -62,7 +62,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   await scoreWithoutHeight(ctx, patient);
   // A request that records in a planned encounter of the visit waits for it with the heights locked.
   if (cancelled) await endVisit(ctx, cancelled, null);
-  const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
+  const heldWards = await endPlans(ctx, hospitalization, { reason });
   const untrue = {
     ...(isActive ? { isHospitalized: false } : {}),
     ...((await diedOnlyHere(ctx, hospitalization, patient.deceasedAt)) ? { deceasedAt: null } : {}),

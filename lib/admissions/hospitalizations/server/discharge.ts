@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
-import { endBedStay } from '@/db/queries/admissions/bed-stays';
 import { type Agreement, findAgreementWith } from '@/db/queries/admissions/discharge-agreements';
 import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import {
@@ -19,6 +17,7 @@ import {
   refuseUnlessActive,
 } from '@/lib/admissions/bed-stays/server/lock-active';
 import {
+  leaveBed,
   lockPlaces,
   putBedStatus,
   type StoredHospitalization,
@@ -48,7 +47,7 @@ import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
-import { changeRecord } from '@/lib/platform/records/server/change';
+import { sendChange } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveActive, resolveAll } from '@/lib/platform/records/server/resolve-references';
 import { mayTellOf, nameFor } from '@/lib/registry/patients/server/named';
@@ -64,9 +63,8 @@ type Body = z.output<NonNullable<typeof dischargeContract.body>>;
  * was already discharged or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
-  const family = await lockForChange(ctx, reference);
+  const [family, people] = await Promise.all([lockForChange(ctx, reference), peopleOf(ctx, body)]);
   const { hospitalization, children } = family;
-  const people = await peopleOf(ctx, body);
   await refuseUnlessActive(ctx, hospitalization);
   refuseIfMovedSince(hospitalization, body.last_transferred_at);
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
@@ -94,7 +92,7 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
       recordedById: people.dischargeExecutedById,
       reason: 'The mother was discharged.',
     };
-    await moveChildren(ctx, children, keep, 'discharged_at');
+    await moveChildren(ctx, children, keep, 'discharge');
     for (const child of children) {
       messages.push(`${nameFor(ctx, child.patient)} keeps ${bed.name}.`);
     }
@@ -117,7 +115,16 @@ async function dischargeOne(
   const at = body.discharged_at;
   refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
   const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
-  const open = await openPointsOf(ctx, hospitalization, { disposition, at });
+  // Sent in this order.
+  const [leftAt, open] = await Promise.all([
+    leaveBed(ctx, hospitalization, at, { by: 'discharge' }),
+    openPointsOf(ctx, hospitalization, { disposition, at }),
+    refuseWhileShared(ctx, hospitalization.id, {
+      at,
+      field: 'discharged_at',
+      except: children.map((child) => child.hospitalization.id),
+    }),
+  ]);
   const { agreement, signOffDue } = await signaturesOf(ctx, hospitalization, {
     points: open.points,
     disposition,
@@ -142,18 +149,13 @@ async function dischargeOne(
   };
   const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
   const left = { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) };
-  await refuseWhileShared(ctx, hospitalization.id, {
-    at,
-    field: 'discharged_at',
-    except: children.map((child) => child.hospitalization.id),
-  });
-  const leftAt = await endLastStay(ctx, hospitalization, at);
-  await Promise.all([
-    changeRecord(ctx, kinds.hospitalization, hospitalization, ended, isOf),
-    changeRecord(ctx, kinds.patient, patient, left, isOf),
+  await sendChange(ctx, kinds.hospitalization, hospitalization, ended, isOf);
+  await sendChange(ctx, kinds.patient, patient, left, isOf);
+  const { encounterId } = hospitalization;
+  const [encounter, rounds] = await Promise.all([
+    lockEncounter(ctx.tx, ctx.provider.id, encounterId),
+    lockOpenRounds(ctx.tx, { providerId: ctx.provider.id, id: encounterId }),
   ]);
-  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
-  const rounds = encounter ? await lockOpenRounds(ctx.tx, encounter) : [];
   if (texts.dischargeDisposition === 'Exp') {
     // Recording an observation locks its encounter: from here on none can be added.
     await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
@@ -162,9 +164,11 @@ async function dischargeOne(
   for (const round of rounds) await finish(ctx, round, at);
   if (encounter && !isClosed(encounter.status)) await finish(ctx, encounter, at);
   const reason = 'The patient was discharged.';
-  const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
-  if (encounter) await endVisit(ctx, encounter, at);
-  await endWardPrescriptions(ctx, hospitalization);
+  const [heldWards] = await Promise.all([
+    endPlans(ctx, hospitalization, { reason }),
+    encounter && endVisit(ctx, encounter, at),
+    endWardPrescriptions(ctx, hospitalization),
+  ]);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await noteDeposit(ctx, patient.id);
   await notifyWards(ctx, 'hospitalization.discharged', patient.id, [
@@ -344,20 +348,3 @@ function messageOf(points: string[], signOffDue: boolean): string {
 
 const outstandingWords = (count: number): string =>
   count === 1 ? '1 outstanding item' : `${count} outstanding items`;
-
-/** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
-async function endLastStay(ctx: Context, { id }: StoredHospitalization, at: Date): Promise<Date> {
-  const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
-  if (!current) throw new Error('An active hospitalization has no stay in a bed.');
-  const { startedAt } = current;
-  if (at < startedAt) {
-    const since = spokenInstant(startedAt, ctx.provider.timeZone);
-    throw refuseField(
-      'discharged_at',
-      `The patient came to the present bed on ${since}: the discharge cannot be earlier.`,
-    );
-  }
-  const end = new Date(Math.max(at.getTime(), startedAt.getTime() + 1));
-  await endBedStay(ctx.tx, ctx.provider.id, id, end);
-  return end;
-}

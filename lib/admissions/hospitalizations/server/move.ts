@@ -1,4 +1,3 @@
-import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { startBedStay } from '@/db/queries/admissions/bed-stays';
 import { moveEncounter, updateEncounter } from '@/db/queries/clinical/encounter-course';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
@@ -12,12 +11,10 @@ import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { refuseField } from '@/lib/domain/errors';
 import { replacedBy } from '@/lib/domain/replaced';
-import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import { changeRecord } from '@/lib/platform/records/server/change';
+import { sendChange } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { mayTellOf } from '@/lib/registry/patients/server/named';
 
 type Bed = typeof beds.$inferSelect;
 
@@ -35,28 +32,6 @@ export type Move = {
   /** The other fields of the record; one that is left out stays. */
   texts: { reason?: string; notes?: string; locationId?: string };
 };
-
-/**
- * Throws `invalid` on `transferred_at` when the patient came to the present bed at that time or later. Of the other one of
- * two who swap beds the time is given only to callers who may know.
- */
-export async function refuseTooEarly(
-  ctx: Context,
-  { id, patientId }: StoredHospitalization,
-  at: Date,
-  { isOther = false } = {},
-): Promise<void> {
-  const [current] = await bedStayHistory(ctx.tx, ctx.provider.id, id);
-  if (!current || at > current.startedAt) return;
-  const since =
-    !isOther || mayTellOf(ctx, patientId)
-      ? `on ${spokenInstant(current.startedAt, ctx.provider.timeZone)}`
-      : 'later than that';
-  throw refuseField(
-    'transferred_at',
-    `The ${isOther ? 'other ' : ''}patient came to the present bed ${since}: the transfer must be later.`,
-  );
-}
 
 /**
  * Puts a locked hospitalization's patient, who has left the former bed, into a locked bed: the stay there, the record, the
@@ -93,9 +68,10 @@ export async function moveTo(
     transferredBySignedIn: hasSignedIn,
   };
   const isMove = bed.id !== hospitalization.bedId;
+  await sendChange(ctx, kinds.hospitalization, hospitalization, moved, { patientIds: [patientId] });
+  const left = { reachedBedId: bed.id, reason: 'Transferred elsewhere.' };
   const [heldWards] = await Promise.all([
-    isMove ? endPlansAfterMove(ctx, hospitalization, bed) : [],
-    changeRecord(ctx, kinds.hospitalization, hospitalization, moved, { patientIds: [patientId] }),
+    isMove ? endPlans(ctx, hospitalization, left) : [],
     moveAdmissionEncounter(ctx, hospitalization.encounterId, {
       at,
       wardId: bed.wardId === hospitalization.wardId ? null : bed.wardId,
@@ -113,17 +89,17 @@ export async function moveTo(
 
 /**
  * Moves the children who share a mother's bed after her: into her new bed, or into the one that she left as their own. Throws
- * `invalid` on the time's field when one of them came to the bed at that time or later.
+ * as `leaveBed` when one of them came to the bed at that time or later.
  */
 export async function moveChildren(
   ctx: Context,
   children: Placed[],
   to: Pick<Move, 'bed' | 'withMotherId' | 'at' | 'orderedById' | 'recordedById' | 'reason'>,
-  field: string,
+  by: 'transfer' | 'discharge',
 ): Promise<void> {
   for (const { hospitalization } of children) {
     const { healthcareServiceId, priceTierId } = hospitalization;
-    await leaveBed(ctx, hospitalization.id, to.at, field);
+    await leaveBed(ctx, hospitalization, to.at, { by, who: 'child' });
     const texts = hospitalization.wardId === to.bed.wardId ? {} : { locationId: to.bed.wardId };
     await moveTo(ctx, hospitalization, { ...to, healthcareServiceId, priceTierId, texts });
   }
@@ -157,19 +133,4 @@ async function moveAdmissionEncounter(
     },
     { ...columns, ...(wardId === null ? {} : { location: wardId, locationSince: at }) },
   );
-}
-
-/** The plan to come to this bed has happened; one to go anywhere else has not, and no longer will. */
-async function endPlansAfterMove(
-  ctx: Context,
-  hospitalization: StoredHospitalization,
-  { id: bedId }: Bed,
-): Promise<string[]> {
-  const completed = { status: 'completed', reason: '' } as const;
-  const cancelled = { status: 'cancelled', reason: 'Transferred elsewhere.' } as const;
-  const wards = await Promise.all([
-    endPlans(ctx, hospitalization, { toBedId: bedId }, completed),
-    endPlans(ctx, hospitalization, { elsewhereThanBedId: bedId }, cancelled),
-  ]);
-  return wards.flat();
 }

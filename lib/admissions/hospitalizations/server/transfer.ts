@@ -15,6 +15,7 @@ import {
   leaveBed,
   lockPlaces,
   putBedStatus,
+  readUse,
   refuseIfHeld,
   refuseUnlessFree,
   type StoredHospitalization,
@@ -23,7 +24,6 @@ import type { transferContract } from '@/lib/admissions/hospitalizations/contrac
 import {
   moveChildren,
   moveTo,
-  refuseTooEarly,
   refuseTwoInOneBed,
 } from '@/lib/admissions/hospitalizations/server/move';
 import { askingUser } from '@/lib/admissions/hospitalizations/server/people';
@@ -34,8 +34,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
+  refuseInactive,
   resolveActive,
-  resolveActiveOrUnchanged,
   resolveAll,
   resolveReference,
 } from '@/lib/platform/records/server/resolve-references';
@@ -49,16 +49,24 @@ type Bed = typeof beds.$inferSelect;
  */
 export async function transfer(ctx: Context, reference: Reference, body: Body) {
   if (body.swap_with) return changeBeds(ctx, reference, body, body.swap_with);
-  const { hospitalization, patient, children } = await lockForChange(ctx, reference);
-  const named = await namedIn(ctx, hospitalization, body);
+  const [{ hospitalization, patient, children }, named] = await Promise.all([
+    lockForChange(ctx, reference),
+    namedIn(ctx, body),
+  ]);
+  refuseOutOfUse(hospitalization, named);
   await refuseUnlessActive(ctx, hospitalization);
   refuseMoved(hospitalization, named, body);
-  const { wanted, left } = await lockPlaces(ctx, named.bedId, hospitalization.bedId);
-  await refuseAnotherRoom(ctx, wanted, body.room);
   const at = body.transferred_at;
-  await refuseTooEarly(ctx, hospitalization, at);
+  const isMove = named.bedId !== hospitalization.bedId;
+  // Sent in this order.
+  const [{ wanted, left }, use] = await Promise.all([
+    lockPlaces(ctx, named.bedId, hospitalization.bedId),
+    isMove ? readUse(ctx, named.bedId) : undefined,
+    leaveBed(ctx, hospitalization, at, { by: 'transfer' }),
+    isMove && refuseUnlessLeft(ctx, hospitalization, children, at),
+  ]);
+  await refuseAnotherRoom(ctx, wanted, body.room);
 
-  const isMove = wanted.id !== hospitalization.bedId;
   const movedChildren = isMove ? children : [];
   const keepsBed = body.children === 'keep-bed' && movedChildren.length > 0;
   const withMotherId = isMove
@@ -67,17 +75,15 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
       : null
     : hospitalization.withMotherId;
   if (isMove) {
-    await refuseUnlessLeft(ctx, hospitalization, children, at);
     if (keepsBed) refuseTwoInOneBed(movedChildren);
     if (!withMotherId) {
-      await refuseUnlessFree(ctx, wanted, { hospitalizationId: hospitalization.id });
+      await refuseUnlessFree(ctx, wanted, { hospitalizationId: hospitalization.id, use });
       await putBedStatus(ctx, wanted, 'occupied');
     }
     // The mother, or her child, is still in it.
     const isStillTaken = hospitalization.withMotherId !== null || keepsBed;
     if (left && !isStillTaken) await putBedStatus(ctx, left, 'cleaning');
   }
-  await leaveBed(ctx, hospitalization.id, at, 'transferred_at');
   const move = {
     bed: wanted,
     withMotherId,
@@ -88,15 +94,15 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
   };
   await moveTo(ctx, hospitalization, {
     ...move,
-    healthcareServiceId: named.serviceId,
-    priceTierId: named.priceTierId,
+    healthcareServiceId: named.service.id,
+    priceTierId: named.tier.id,
     texts: textsOf(body, named),
   });
   const childrenTo =
     keepsBed && left
       ? { ...move, bed: left, withMotherId: null }
       : { ...move, withMotherId: hospitalization.id };
-  await moveChildren(ctx, movedChildren, childrenTo, 'transferred_at');
+  await moveChildren(ctx, movedChildren, childrenTo, 'transfer');
   return readPlaced(ctx, hospitalization.id);
 }
 
@@ -118,9 +124,12 @@ const refuseUnlessLeft = (
  * on `swap_with` when that patient is no longer in the wanted bed.
  */
 async function changeBeds(ctx: Context, reference: Reference, body: Body, other: Reference) {
-  const [family, otherFamily] = await lockBothForChange(ctx, reference, other);
+  const [[family, otherFamily], named] = await Promise.all([
+    lockBothForChange(ctx, reference, other),
+    namedIn(ctx, body),
+  ]);
   const [mine, theirs] = [family.hospitalization, otherFamily.hospitalization];
-  const named = await namedIn(ctx, mine, body);
+  refuseOutOfUse(mine, named);
   await refuseUnlessActive(ctx, mine);
   refuseMoved(mine, named, body);
   if (!theirs.isActive || theirs.bedId !== named.bedId) {
@@ -136,14 +145,12 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   await refuseIfHeld(ctx, wanted, mine);
   await refuseIfHeld(ctx, left, theirs);
   const at = body.transferred_at;
-  await refuseTooEarly(ctx, mine, at);
-  await refuseTooEarly(ctx, theirs, at, { isOther: true });
+  await leaveBed(ctx, mine, at, { by: 'transfer' });
+  await leaveBed(ctx, theirs, at, { by: 'transfer', who: 'other patient' });
   await refuseUnlessLeft(ctx, mine, family.children, at);
   await refuseUnlessLeft(ctx, theirs, otherFamily.children, at);
 
   await deferOneActiveABed(ctx.tx);
-  await leaveBed(ctx, mine.id, at, 'transferred_at');
-  await leaveBed(ctx, theirs.id, at, 'transferred_at');
   const both = {
     at,
     orderedById: named.transferredById,
@@ -154,8 +161,8 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
     ...both,
     bed: wanted,
     withMotherId: null,
-    healthcareServiceId: named.serviceId,
-    priceTierId: named.priceTierId,
+    healthcareServiceId: named.service.id,
+    priceTierId: named.tier.id,
     texts: textsOf(body, named),
   });
   await moveTo(ctx, theirs, {
@@ -172,7 +179,7 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
     [otherFamily, left],
   ] as const) {
     const to = { ...both, bed, withMotherId: hospitalization.id };
-    await moveChildren(ctx, children, to, 'transferred_at');
+    await moveChildren(ctx, children, to, 'transfer');
   }
   return readPlaced(ctx, mine.id);
 }
@@ -195,21 +202,14 @@ function refuseMoved(
   refuseIfMovedSince(hospitalization, body.last_transferred_at);
 }
 
-/** The rows that the body names. What stays as it is may have gone out of use since. */
-async function namedIn(ctx: Context, hospitalization: StoredHospitalization, body: Body) {
+/** The rows that the body names. */
+async function namedIn(ctx: Context, body: Body) {
   const { practitioner, healthcareService, priceTier, bed, location } = kinds;
-  const { healthcareServiceId, priceTierId } = hospitalization;
   const [orderer, recordedById, service, tier, to, from, place] = await resolveAll([
     resolveActive(ctx, practitioner, 'transferred_by', body.transferred_by),
     askingUser(ctx, 'created_by', body.created_by),
-    resolveActiveOrUnchanged(
-      ctx,
-      healthcareService,
-      'healthcare_service',
-      body.healthcare_service,
-      healthcareServiceId,
-    ),
-    resolveActiveOrUnchanged(ctx, priceTier, 'price_tier', body.price_tier, priceTierId),
+    resolveReference(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    resolveReference(ctx, priceTier, 'price_tier', body.price_tier),
     resolveReference(ctx, bed, 'bed', body.bed),
     body.from_bed && resolveReference(ctx, bed, 'from_bed', body.from_bed),
     body.location && resolveReference(ctx, location, 'location', body.location),
@@ -217,12 +217,23 @@ async function namedIn(ctx: Context, hospitalization: StoredHospitalization, bod
   return {
     transferredById: orderer.id,
     recordedById,
-    serviceId: service.id,
-    priceTierId: tier.id,
+    service,
+    tier,
     bedId: to.id,
     fromBedId: from?.id,
     locationId: place?.id,
   };
+}
+
+/** A service or tier that stays as it is may have gone out of use since. */
+function refuseOutOfUse(
+  { healthcareServiceId, priceTierId }: StoredHospitalization,
+  { service, tier }: Awaited<ReturnType<typeof namedIn>>,
+): void {
+  const { healthcareService, priceTier } = kinds;
+  if (service.id !== healthcareServiceId)
+    refuseInactive(healthcareService, 'healthcare_service', service);
+  if (tier.id !== priceTierId) refuseInactive(priceTier, 'price_tier', tier);
 }
 
 async function refuseAnotherRoom(ctx: Context, bed: Bed, room: string | undefined): Promise<void> {

@@ -212,8 +212,7 @@ export async function putBack(
   );
   await returnEncounter(ctx, hospitalization, last, where);
   const here = 'The patient is in that bed again: a transfer was undone.';
-  const plan = { status: 'cancelled', reason: here } as const;
-  await endPlans(ctx, hospitalization, { toBedId: bed.id }, plan);
+  await endPlans(ctx, hospitalization, { toBedId: bed.id, reason: here });
   await raiseCharges(ctx, hospitalization.patientId, { hospitalizationId: hospitalization.id });
   await notifyWards(ctx, 'hospitalization.transfer-undone', hospitalization.patientId, [
     hospitalization.wardId,

@@ -1,30 +1,28 @@
-import { endPlannedTransfers } from '@/db/queries/admissions/planned-transfers';
+import { endPlannedTransfers, type PlanEnd } from '@/db/queries/admissions/planned-transfers';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Stay = { id: string; patientId: string };
-type Which = Parameters<typeof endPlannedTransfers>[3];
 
 /** Ends planned transfers of a locked hospitalization, and so their holds. Answers the wards of the beds held. */
 export async function endPlans(
   ctx: Context,
   { id, patientId }: Stay,
-  which: Which,
-  { status, reason }: { status: 'completed' | 'cancelled'; reason: string },
+  which: PlanEnd,
 ): Promise<string[]> {
-  const end = {
-    status,
+  const ended = await endPlannedTransfers(ctx.tx, {
+    ...which,
+    providerId: ctx.provider.id,
+    hospitalizationId: id,
     endedAt: ctx.now,
     endedById: ctx.caller.userId,
-    endReason: reason,
-  };
-  const ended = await endPlannedTransfers(ctx.tx, ctx.provider.id, id, which, end);
-  for (const plan of ended) {
+  });
+  for (const { id: entityId, status, endReason } of ended) {
     recordChange(
       ctx,
-      { entity: 'planned-transfer', entityId: plan.id, patientIds: [patientId] },
+      { entity: 'planned-transfer', entityId, patientIds: [patientId] },
       { status: 'planned', endReason: '' },
-      { status, endReason: reason },
+      { status, endReason },
     );
   }
   return ended.map(({ wardId }) => wardId);

@@ -50,8 +50,8 @@ export async function planTransfer(ctx: Context, body: Body) {
   await refuseUnlessHoldable(ctx, hospitalization, wanted);
   await refusePlannedAlready(ctx, hospitalization);
 
-  const ranOut = { status: 'cancelled', reason: 'The time of its hold ran out.' } as const;
-  await endPlans(ctx, hospitalization, { heldUntilAtMost: ctx.now }, ranOut);
+  const reason = 'The time of its hold ran out.';
+  await endPlans(ctx, hospitalization, { heldUntilAtMost: ctx.now, reason });
   const { id } = await addRecord(
     ctx,
     kinds.plannedTransfer,
