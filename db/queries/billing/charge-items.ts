@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/billing/invoices';
 import { firstRow } from '@/db/queries/platform/first-row';
@@ -11,7 +12,13 @@ import {
   type Walked,
   walk,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import {
+  isOneOf,
+  isReferred,
+  pointsAt,
+  type Reference,
+  refersTo,
+} from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
@@ -141,12 +148,17 @@ export async function listChargeItemsById(
   providerId: string,
   ids: string[],
 ): Promise<ChargeItemWithNames[]> {
-  if (ids.length === 0) return [];
-  return selectChargeItems(tx)
-    .where(and(eq(chargeItems.providerId, providerId), inArray(chargeItems.id, ids)))
-    .orderBy(asc(chargeItems.number));
+  return ids.length === 0 ? [] : selectById(tx, { providerId, ids });
 }
 
+const selectById = builtOnce(
+  (tx, { providerId, ids }: Places<{ providerId: string; ids: string[] }>) =>
+    selectChargeItems(tx)
+      .where(and(eq(chargeItems.providerId, providerId), isOneOf(chargeItems.id, ids)))
+      .orderBy(asc(chargeItems.number)),
+);
+
+/** A charge item, or null. */
 export const findChargeItem = (
   tx: Tx,
   providerId: string,

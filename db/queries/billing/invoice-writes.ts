@@ -4,13 +4,12 @@ import { builtOnce, type Places } from '@/db/built-once';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
 import { isOneOf } from '@/db/queries/platform/reference';
-import { insertRow } from '@/db/queries/platform/rows';
 import {
   chargeItems,
   healthcareServices,
   invoiceDiscountShares,
   invoiceLines,
-  invoices,
+  type invoices,
   journals,
 } from '@/db/schema/index';
 
@@ -57,33 +56,31 @@ export async function namesOfServices(
   providerId: string,
   ids: string[],
 ): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: healthcareServices.id, name: healthcareServices.name })
-    .from(healthcareServices)
-    .where(and(eq(healthcareServices.providerId, providerId), inArray(healthcareServices.id, ids)));
+  const rows = await selectServices(tx, { providerId, ids });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A new draft with its lines, in their order. */
-export async function insertInvoice(
-  tx: Tx,
-  invoice: typeof invoices.$inferInsert,
-  lines: Line[],
-): Promise<InvoiceRow> {
-  const row = await insertRow(tx, invoices, invoice);
-  const of = { providerId: row.providerId, invoiceId: row.id };
-  // A line is judged by its invoice before it is stored, so that they are two statements.
-  await sendAhead(
+const selectServices = builtOnce(
+  (tx, { providerId, ids }: Places<{ providerId: string; ids: string[] }>) =>
+    tx
+      .select({ id: healthcareServices.id, name: healthcareServices.name })
+      .from(healthcareServices)
+      .where(
+        and(eq(healthcareServices.providerId, providerId), isOneOf(healthcareServices.id, ids)),
+      ),
+);
+
+/** Stores the lines of a draft, in their order. Each is judged by its invoice before, which is another statement. */
+export const insertLines = (tx: Tx, { providerId, id }: Of, lines: Line[]): Promise<void> =>
+  sendAhead(
     tx,
     insertion(
       into(
         invoiceLines,
-        lines.map((line) => ({ ...line, ...of })),
+        lines.map((line) => ({ ...line, providerId, invoiceId: id })),
       ),
     ),
   );
-  return row;
-}
 
 /** Puts locked billable items on an invoice. Returns how many were billable. */
 export async function billItems(
@@ -105,7 +102,19 @@ export async function billItems(
   return billed.length;
 }
 
-/** Changes the locked charge items of an invoice. */
+/** Says whether the locked charge items of an invoice are paid, and by which payment. */
+export const settleItems = (
+  tx: Tx,
+  { providerId, id }: Of,
+  { status, paymentId, at }: { status: 'paid' | 'billed'; paymentId: string | null; at: Date },
+): Promise<void> =>
+  sendAhead(tx, {
+    sql: `update charge_items set status = $3, payment_id = $4, modified_at = $5
+      where provider_id = $1 and invoice_id = $2`,
+    params: [providerId, id, status, paymentId, at.toISOString()],
+  });
+
+/** Changes locked charge items. */
 export async function changeItems(
   tx: Tx,
   providerId: string,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { builtOnce, type Places, together } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { owedAgain, refunded } from '@/db/queries/billing/payments';
@@ -13,7 +14,13 @@ import {
   type Walked,
   walk,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import {
+  isOneOf,
+  isReferred,
+  pointsAt,
+  type Reference,
+  refersTo,
+} from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
@@ -160,12 +167,14 @@ export const findInvoice = (
   tx: Tx,
   providerId: string,
   reference: Reference,
-): Promise<InvoiceWithNames | null> =>
-  firstRow(
+): Promise<InvoiceWithNames | null> => firstRow(selectInvoice(tx, { providerId, reference }));
+
+const selectInvoice = builtOnce(
+  (tx, { providerId, reference }: Places<{ providerId: string; reference: Reference }>) =>
     selectInvoices(tx).where(
       and(eq(invoices.providerId, providerId), isReferred(invoices, reference)),
     ),
-  );
+);
 
 /**
  * The share of its invoice's discount that belongs to a line. A condition, because its columns are written with their
@@ -184,50 +193,59 @@ export const isShareOfLine = and(
  */
 export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]) {
   if (ids.length === 0) return { lines: [], payments: [], covers: [] };
-  const [lines, paid, covers] = await Promise.all([
-    tx
-      .select({
-        line: invoiceLines,
-        share: invoiceDiscountShares.amount,
-        creditedAt: chargeItems.creditedAt,
-        serviceDate: chargeItems.serviceDate,
-        chargedAt: chargeItems.createdAt,
-        stay: {
-          id: hospitalizations.id,
-          admittedAt: hospitalizations.admittedAt,
-          dischargedAt: hospitalizations.dischargedAt,
-        },
-      })
-      .from(invoiceLines)
-      .innerJoin(chargeItems, refersTo(invoiceLines.chargeItemId, chargeItems))
-      .leftJoin(hospitalizations, refersTo(chargeItems.hospitalizationId, hospitalizations))
-      .leftJoin(invoiceDiscountShares, isShareOfLine)
-      .where(and(eq(invoiceLines.providerId, providerId), inArray(invoiceLines.invoiceId, ids)))
-      .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
-    tx
-      .select({
-        id: payments.id,
-        invoiceId: payments.invoiceId,
-        receiptNumber: payments.receiptNumber,
-        amount: payments.amount,
-        refunded,
-        owedAgain,
-        transactionType: payments.transactionType,
-        reference: payments.reference,
-        isCopayment: payments.isCopayment,
-        status: payments.status,
-        receivedAt: payments.receivedAt,
-        accountName: paymentAccounts.name,
-        payerName: payerNamedOn(payments.invoiceId),
-      })
-      .from(payments)
-      .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
-      .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
-      .orderBy(asc(payments.number)),
+  const [parts, covers] = await Promise.all([
+    selectParts(tx, { providerId, ids }),
     listCoversOfInvoices(tx, providerId, ids),
   ]);
-  return { lines, payments: paid, covers };
+  return { ...parts, covers };
 }
+
+export type InvoiceParts = Awaited<ReturnType<typeof listInvoiceParts>>;
+
+const selectParts = builtOnce(
+  (tx, { providerId, ids }: Places<{ providerId: string; ids: string[] }>) =>
+    together({
+      lines: tx
+        .select({
+          line: invoiceLines,
+          share: invoiceDiscountShares.amount,
+          creditedAt: chargeItems.creditedAt,
+          serviceDate: chargeItems.serviceDate,
+          chargedAt: chargeItems.createdAt,
+          stay: {
+            id: hospitalizations.id,
+            admittedAt: hospitalizations.admittedAt,
+            dischargedAt: hospitalizations.dischargedAt,
+          },
+        })
+        .from(invoiceLines)
+        .innerJoin(chargeItems, refersTo(invoiceLines.chargeItemId, chargeItems))
+        .leftJoin(hospitalizations, refersTo(chargeItems.hospitalizationId, hospitalizations))
+        .leftJoin(invoiceDiscountShares, isShareOfLine)
+        .where(and(eq(invoiceLines.providerId, providerId), isOneOf(invoiceLines.invoiceId, ids)))
+        .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+      payments: tx
+        .select({
+          id: payments.id,
+          invoiceId: payments.invoiceId,
+          receiptNumber: payments.receiptNumber,
+          amount: payments.amount,
+          refunded,
+          owedAgain,
+          transactionType: payments.transactionType,
+          reference: payments.reference,
+          isCopayment: payments.isCopayment,
+          status: payments.status,
+          receivedAt: payments.receivedAt,
+          accountName: paymentAccounts.name,
+          payerName: payerNamedOn(payments.invoiceId),
+        })
+        .from(payments)
+        .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
+        .where(and(eq(payments.providerId, providerId), isOneOf(payments.invoiceId, ids)))
+        .orderBy(asc(payments.number)),
+    }),
+);
 
 type CoverOfInvoice = {
   invoiceId: string;

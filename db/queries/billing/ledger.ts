@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
+import { builtOnce, type Places } from '@/db/built-once';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { descending, type Found, type Order, type Page, walk } from '@/db/queries/platform/page';
-import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isOneOf, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { invoices } from '@/db/schema/billing/invoices';
@@ -22,19 +23,18 @@ type Journal = typeof journals.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
 /** Locks accounts, always in the same order, so that two events with the same accounts never wait for each other. */
-export function lockAccounts(tx: Tx, providerId: string, ids: readonly string[]) {
-  return tx
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.providerId, providerId),
-        inArray(paymentAccounts.id, [...new Set(ids)]),
-      ),
-    )
-    .orderBy(asc(paymentAccounts.id))
-    .for('no key update');
-}
+export const lockAccounts = (tx: Tx, providerId: string, ids: readonly string[]) =>
+  selectLockedAccounts(tx, { providerId, ids });
+
+const selectLockedAccounts = builtOnce(
+  (tx, { providerId, ids }: Places<{ providerId: string; ids: readonly string[] }>) =>
+    tx
+      .select()
+      .from(paymentAccounts)
+      .where(and(eq(paymentAccounts.providerId, providerId), isOneOf(paymentAccounts.id, ids)))
+      .orderBy(asc(paymentAccounts.id))
+      .for('no key update'),
+);
 
 /**
  * Posts a journal with its entries, in their order: stored decimals, debits above zero. The database makes sure that

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { firstRow } from '@/db/queries/platform/first-row';
@@ -24,7 +25,13 @@ import {
   type Walked,
   walk,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import {
+  isOneOf,
+  isReferred,
+  pointsAt,
+  type Reference,
+  refersTo,
+} from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
@@ -228,20 +235,24 @@ export const findPayment = (
   );
 
 /** Payments by uuid or of one settlement, in the order of their receipts. */
-export function paymentsOf(
+export const paymentsOf = (
   tx: Tx,
   providerId: string,
   of: { ids: string[] } | { settlementId: string },
-): Promise<PaymentRow[]> {
-  return selectPayments(tx)
+): Promise<PaymentRow[]> => selectPaymentsOf(tx, { providerId, ...of });
+
+type Of = { providerId: string } & ({ ids: string[] } | { settlementId: string });
+
+const selectPaymentsOf = builtOnce((tx, of: Places<Of>) =>
+  selectPayments(tx)
     .where(
       and(
-        eq(payments.providerId, providerId),
-        'ids' in of ? inArray(payments.id, of.ids) : eq(payments.settlementId, of.settlementId),
+        eq(payments.providerId, of.providerId),
+        'ids' in of ? isOneOf(payments.id, of.ids) : eq(payments.settlementId, of.settlementId),
       ),
     )
-    .orderBy(payments.receiptNumber);
-}
+    .orderBy(payments.receiptNumber),
+);
 
 /** The latest live payment of an invoice, or null. */
 export const latestPaymentOf = (tx: Tx, providerId: string, invoiceId: string) =>

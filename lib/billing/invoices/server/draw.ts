@@ -4,12 +4,12 @@ import {
   type ChargeItemRow,
   changeItems,
   type InvoiceRow,
-  insertInvoice,
+  insertLines,
   lockItemsOfInvoice,
   namesOfServices,
 } from '@/db/queries/billing/invoice-writes';
 import { findHospitalIdentity } from '@/db/queries/platform/hospital-identity';
-import { updateRow } from '@/db/queries/platform/rows';
+import { insertRow, sendUpdate } from '@/db/queries/platform/rows';
 import { invoices, type paymentAccounts } from '@/db/schema/index';
 import { issueEntries } from '@/lib/billing/invoices/postings';
 import {
@@ -58,9 +58,6 @@ export async function drawInvoice(
   const lines = inOrder.map((item) => lineOf(item, discounts.get(item.id) ?? null));
   const total = lines.reduce((sum, line) => sum + line.gross, 0n);
   const discountTotal = lines.reduce((sum, line) => sum + line.off, 0n);
-  const names = await namesOfServices(tx, provider.id, [
-    ...new Set(items.map((item) => item.healthcareServiceId)),
-  ]);
   const drawn = {
     patientId,
     accountId: account?.id ?? null,
@@ -71,16 +68,20 @@ export async function drawInvoice(
     discountTotal: fromMinorUnits(discountTotal, currency),
     netTotal: fromMinorUnits(total - discountTotal, currency),
   };
-  const invoice = await insertInvoice(
-    tx,
-    {
+  const [invoice, names] = await Promise.all([
+    insertRow(tx, invoices, {
       ...drawn,
       providerId: provider.id,
       createdById: ctx.caller.userId,
       ...discountGivenBy(ctx),
       createdAt: ctx.now,
       modifiedAt: ctx.now,
-    },
+    }),
+    namesOfServices(tx, provider.id, [...new Set(items.map((item) => item.healthcareServiceId))]),
+  ]);
+  await insertLines(
+    tx,
+    invoice,
     lines.map(({ item, discount, gross, off }, index) => ({
       position: index + 1,
       chargeItemId: item.id,
@@ -161,15 +162,12 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
     issuedById: ctx.caller.userId,
     dueOn: dueDays === null ? null : dayAfter(dayAt(now, provider.timeZone), dueDays),
   };
-  const row = await updateRow(tx, invoices, provider.id, invoice.id, {
-    ...issued,
-    modifiedAt: now,
-  });
+  await sendUpdate(tx, invoices, provider.id, invoice.id, { ...issued, modifiedAt: now });
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [patientId] },
     { status: invoice.status, invoiceNumber: null, issuedAt: null, issuedById: null, dueOn: null },
     issued,
   );
-  return row;
+  return { ...invoice, ...issued, modifiedAt: now };
 }

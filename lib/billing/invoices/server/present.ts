@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { InvoiceWithNames, listInvoiceParts } from '@/db/queries/billing/invoices';
+import type { InvoiceParts, InvoiceWithNames } from '@/db/queries/billing/invoices';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { balanceOf } from '@/lib/billing/invoices/rules';
 import { dayAt } from '@/lib/domain/days';
@@ -7,13 +7,12 @@ import { presentDiscountValue } from '@/lib/domain/discounts/percent';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 
-type Parts = Awaited<ReturnType<typeof listInvoiceParts>>;
 type Shown = z.input<typeof invoiceRecord>;
 
 /** An invoice in the interface's words, of the parts of several the own ones. */
 export function presentInvoice(
   { invoice, patient, ...names }: InvoiceWithNames,
-  parts: Parts,
+  parts: InvoiceParts,
   clock: { now: Date; timeZone: string },
 ): Shown {
   const { currency } = invoice;
@@ -85,7 +84,7 @@ export function presentInvoice(
   };
 }
 
-type Line = Parts['lines'][number];
+type Line = InvoiceParts['lines'][number];
 
 /** The day of the service, or, where none is known, the day on which it was charged. */
 const dayOf = ({ serviceDate, chargedAt }: Line, timeZone: string): string =>

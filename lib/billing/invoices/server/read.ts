@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   findInvoice,
   type InvoiceFilter,
+  type InvoiceParts,
   type InvoiceWithNames,
   listInvoiceParts,
   listInvoices,
@@ -24,9 +25,13 @@ type Shown = z.input<typeof invoiceRecord>;
 
 /** One invoice with its lines and payments, also while somebody pays. Reading it is audited. */
 export function readInvoice(ctx: Context, reference: Reference): Promise<Shown> {
+  const { tx, provider } = ctx;
   const read = async () => {
-    const row = await findInvoice(ctx.tx, ctx.provider.id, reference);
-    const [shown] = row ? await withParts(ctx, [row]) : [];
+    const [row, parts] = await Promise.all([
+      findInvoice(tx, provider.id, reference),
+      'id' in reference ? listInvoiceParts(tx, provider.id, [reference.id]) : undefined,
+    ]);
+    const [shown] = row ? await withParts(ctx, [row], parts) : [];
     if (!shown) throw notFound(kinds.invoice.noun);
     return shown;
   };
@@ -89,10 +94,14 @@ const filterOf = ({ now, provider }: Context, query: Narrowing): InvoiceFilter =
   issuedUntil: query.issued_at__lte,
 });
 
-async function withParts(ctx: Context, rows: InvoiceWithNames[]): Promise<Shown[]> {
+async function withParts(
+  ctx: Context,
+  rows: InvoiceWithNames[],
+  read?: InvoiceParts,
+): Promise<Shown[]> {
   for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
   const ids = rows.map(({ invoice }) => invoice.id);
-  const parts = await listInvoiceParts(ctx.tx, ctx.provider.id, ids);
+  const parts = read ?? (await listInvoiceParts(ctx.tx, ctx.provider.id, ids));
   const clock = { now: ctx.now, timeZone: ctx.provider.timeZone };
   return rows.map((row) => presentInvoice(row, parts, clock));
 }

@@ -5,6 +5,7 @@ import {
   listStandingJournals,
   lockItemsOfInvoice,
   releaseLines,
+  settleItems,
 } from '@/db/queries/billing/invoice-writes';
 import { databaseTime } from '@/db/queries/billing/ledger';
 import { updateRow } from '@/db/queries/platform/rows';
@@ -40,16 +41,15 @@ export async function settleInvoice(
   };
   const paid = storedUnits(sums.paidTotal, invoice.currency);
   const status = statusWhenPaid(paid, askedBy({ ...invoice, ...sums }));
-  const items = await lockItemsOfInvoice(tx, invoice);
-  const ids = items.map(({ id }) => id);
   const settled = { status, ...sums };
-  const back = { status: 'billed', paymentId: null } as const;
-  const [row] = await Promise.all([
+  // Sent in this order.
+  const [, row] = await Promise.all([
+    lockItemsOfInvoice(tx, invoice),
     updateRow(tx, invoices, provider.id, invoice.id, { ...settled, modifiedAt: now }),
     status === 'paid' && paymentId !== undefined
-      ? changeItems(tx, provider.id, ids, { status, paymentId, modifiedAt: now })
+      ? settleItems(tx, invoice, { status, paymentId, at: now })
       : status !== 'paid' && invoice.status === 'paid'
-        ? changeItems(tx, provider.id, ids, { ...back, modifiedAt: now })
+        ? settleItems(tx, invoice, { status: 'billed', paymentId: null, at: now })
         : null,
   ]);
   recordChange(

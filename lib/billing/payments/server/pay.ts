@@ -70,10 +70,11 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
   const before = storedUnits(given.paidTotal, given.currency);
   const total = settlement.parts.reduce((sum, { amount }) => sum + amount, before);
   await settleInvoice(ctx, given, { paidTotal: total }, paid[0] ?? null);
-  return answerTaken(ctx, payInvoiceContract.reply, used, {
-    payments: await paymentsTaken(ctx, paid),
-    invoice: await readInvoice(ctx, { id: invoice.id }),
-  });
+  const [payments, shown] = await Promise.all([
+    paymentsTaken(ctx, paid),
+    readInvoice(ctx, { id: invoice.id }),
+  ]);
+  return answerTaken(ctx, payInvoiceContract.reply, used, { payments, invoice: shown });
 }
 
 /** The preview of `payInvoice`, with nothing written. Refused as it would be. */

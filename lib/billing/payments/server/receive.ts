@@ -74,13 +74,15 @@ export async function receivePayment(ctx: Context, body: Body) {
   });
   await completeApprovals(ctx, approvals, { invoiceId: invoice.id, paymentId: paid[0] ?? null });
   const settled = await settleInvoice(ctx, invoice, { paidTotal: total }, paid[0] ?? null);
-  const shown = await readInvoice(ctx, { id: settled.id });
+  const itemIds = lines.map(({ item }) => item.id);
+  const [payments, charge_items, shown] = await Promise.all([
+    paymentsTaken(ctx, paid),
+    readChargeItemsOf(ctx, itemIds),
+    readInvoice(ctx, { id: settled.id }),
+  ]);
   return answerTaken(ctx, receivePaymentContract.reply, used, {
-    payments: await paymentsTaken(ctx, paid),
-    charge_items: await readChargeItemsOf(
-      ctx,
-      lines.map(({ item }) => item.id),
-    ),
+    payments,
+    charge_items,
     invoice: shown,
     total: shown.total,
     discount_total: shown.discount_total,

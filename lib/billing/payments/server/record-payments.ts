@@ -36,15 +36,18 @@ export async function recordPayments(
     const receipt = await nextDocumentNumber(ctx.tx, ctx.provider.id, 'receipt');
     const { number: receiptNumber, at: receivedAt } = receipt;
     const shiftId = isDeskType(part.transactionType) ? (shift?.id ?? null) : null;
-    const row = await insertRow(ctx.tx, payments, {
+    const id = v7();
+    const invoiceId = purpose.kind === 'invoice' ? purpose.invoiceId : null;
+    const storing = insertRow(ctx.tx, payments, {
       providerId: ctx.provider.id,
+      id,
       receiptNumber,
       settlementId,
       kind: purpose.kind,
       isCopayment: part.role === 'copayment',
       copaymentDifference: text(index === 0 ? difference : 0n),
       patientId: purpose.patientId,
-      invoiceId: purpose.kind === 'invoice' ? purpose.invoiceId : null,
+      invoiceId,
       accountId: purpose.kind === 'invoice' ? part.account.id : purpose.accountId,
       transactionType: part.transactionType,
       amount: text(part.amount),
@@ -61,19 +64,16 @@ export async function recordPayments(
       apiKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
       receivedAt,
     });
-    const on = { entity: 'payment', entityId: row.id, patientIds: [purpose.patientId] };
+    const kind = purpose.kind === 'invoice' ? 'payment' : 'deposit';
+    const event = { kind, at: receivedAt, paymentId: id, invoiceId } as const;
+    // Sent in this order.
+    const [row] = await Promise.all([
+      storing,
+      post(ctx, event, entriesOf(part, { currency, shiftId }, purpose)),
+    ]);
+    const on = { entity: 'payment', entityId: id, patientIds: [purpose.patientId] };
     recordChange(ctx, on, null, row);
-    await post(
-      ctx,
-      {
-        kind: purpose.kind === 'invoice' ? 'payment' : 'deposit',
-        at: receivedAt,
-        paymentId: row.id,
-        invoiceId: row.invoiceId,
-      },
-      entriesOf(part, { currency, shiftId }, purpose),
-    );
-    ids.push(row.id);
+    ids.push(id);
   }
   return ids;
 }
