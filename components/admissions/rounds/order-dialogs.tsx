@@ -3,8 +3,8 @@
 import { PrescribeForm } from '@/components/clinical/prescriptions/prescribe-form';
 import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
 import { Dialog } from '@/components/platform/ui/dialog';
-import { lastDiagnoses, parted } from '@/lib/clinical/diagnoses/rules';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
+import { prescribingReasons } from './prescribing-reasons';
 import type { RoundOrdersProps } from './round-orders';
 
 type OrderProps = Omit<RoundOrdersProps, 'may'> & { onLeave: () => void };
@@ -32,7 +32,7 @@ export function PrescribeDialog({
         patient={{ uuid, name, others: summary.other_records }}
         encounter={briefing.encounter}
         flags={summary.flags}
-        diagnoses={diagnosesOf(briefing)}
+        diagnoses={prescribingReasons(briefing.diagnoses)}
         returnTo={null}
         onLeave={onLeave}
       />
@@ -59,11 +59,4 @@ export function ReferDialog({ viewer, provider, patient, briefing, onLeave }: Or
       />
     </Dialog>
   );
-}
-
-/** The possible reasons for the medicine: each diagnosis of the patient, once. */
-function diagnosesOf({ diagnoses }: OrderProps['briefing']): { uuid: string; name: string }[] {
-  // The briefing has the last encounter’s first.
-  const { current } = parted(lastDiagnoses(diagnoses.toReversed()));
-  return [...new Map(current.map(({ uuid, role }) => [role, { uuid, name: role }])).values()];
 }

@@ -47,6 +47,11 @@ describe('the diagnoses of a hospitalization', () => {
       diagnosis('J18.9', 2, 'CONFIRMED'),
     ]);
   });
+
+  it('are one however the code is spelled: what was refuted is not listed beside itself', () => {
+    const refuted = diagnosis('b54 ', 1, 'REFUTED');
+    expect(lastDiagnoses([diagnosis('B54', 1, 'PROVISIONAL'), refuted])).toEqual([refuted]);
+  });
 });
 
 describe('the medicines of a hospitalization', () => {

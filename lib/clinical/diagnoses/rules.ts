@@ -1,4 +1,5 @@
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
+import { textIdentity } from '@/lib/domain/texts/identity';
 
 /** The statement of a patient's condition. */
 export type DiagnosisStatement = {
@@ -91,15 +92,16 @@ export function parted<D extends { status: string }>(diagnoses: readonly D[]) {
   };
 }
 
-/** Each diagnosis once, as it was stated last, by rank. `recorded` is in the order in which they were stated. */
+/** Each diagnosis once, however its code is spelled, as it was stated last, by rank. `recorded` is in the order in which they were stated. */
 export function lastDiagnoses<D extends { code: string; rank: number }>(
   recorded: readonly D[],
 ): D[] {
   const latest = new Map<string, D>();
   for (const diagnosis of recorded) {
     // Deleted first, so that equals in rank stand in the order of their last recording.
-    latest.delete(diagnosis.code);
-    latest.set(diagnosis.code, diagnosis);
+    const code = textIdentity(diagnosis.code);
+    latest.delete(code);
+    latest.set(code, diagnosis);
   }
   return [...latest.values()].sort((a, b) => a.rank - b.rank);
 }
