@@ -86,6 +86,11 @@ it('a child’s value that nothing grades is shown, and the page does not say th
   expect(words).not.toContain('abnormal values');
 });
 
+it('a value that was sent without a unit is shown with the unit of its code', () => {
+  const fast = { ...measured, value: '32', measured: '32' };
+  expect(told([{ ...refused, not_measured: [], observations: [fast] }])).toMatch(/32\s+\/min/);
+});
+
 it('a comment on a set is shown, and a value of it that could not be measured', () => {
   const words = told([
     { ...refused, observations: [measured], comment: 'Drowsy since three o’clock' },

@@ -13,7 +13,7 @@ import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { Mark } from '@/components/clinical/observations/mark';
 import { notMeasuredWords } from '@/components/clinical/observations/not-measured';
 import { shownAcuity, signWords } from '@/components/clinical/observations/shown-score';
-import { unitWords } from '@/components/clinical/observations/unit-words';
+import { unitShown } from '@/components/clinical/observations/unit-words';
 import { Banner } from '@/components/platform/ui/banner';
 import { Icon } from '@/components/platform/ui/icon';
 import { Quantity } from '@/components/platform/ui/quantity';
@@ -135,7 +135,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
           <>
             <span className="font-medium">{observationName(result)}</span>{' '}
             <span className="break-words font-semibold">{result.value}</span>
-            <span className="text-ink-faint text-sm"> {unitWords(result)}</span>
+            <span className="text-ink-faint text-sm"> {unitShown(result)}</span>
             {result.interpretation && <span> · {result.interpretation}</span>}
             <By name={result.performer_name} when={when(result.issued)} />
           </>
@@ -275,7 +275,7 @@ const earlierShown = 3;
 
 /** The unit of an earlier value, where it is not that of the parameter. */
 const unitOf = (one: SignLine['values'][number]) =>
-  one.converted === null ? '' : ` ${unitWords(one)}`;
+  one.converted === null ? '' : ` ${unitShown(one)}`;
 
 /** The last value of a parameter, and those before it. */
 function Values({
@@ -293,7 +293,7 @@ function Values({
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="font-medium">{display}</span>{' '}
-          <Quantity value={valueWords(last.value)} unit={unitWords(last)} />
+          <Quantity value={valueWords(last.value)} unit={unitShown(last)} />
           {last.mark && (
             <span className="ms-1">
               <Mark word={last.mark} />

@@ -22,10 +22,11 @@ type TimelineDetailProps = {
   entry: TimelineEntry;
   /** The facts by which saturations are marked. */
   spo2Scale: Spo2Scale;
+  timeZone: string;
 };
 
 /** Details of an entry, beside its line. */
-export function TimelineDetail({ entry, spo2Scale }: TimelineDetailProps) {
+export function TimelineDetail({ entry, spo2Scale, timeZone }: TimelineDetailProps) {
   switch (entry.kind) {
     case 'admission':
       return (
@@ -43,7 +44,7 @@ export function TimelineDetail({ entry, spo2Scale }: TimelineDetailProps) {
     case 'observations':
       return (
         entry.observations && (
-          <Observed {...{ entry, spo2Scale }} observations={entry.observations} />
+          <Observed {...{ entry, spo2Scale, timeZone }} observations={entry.observations} />
         )
       );
     case 'note':
@@ -90,14 +91,15 @@ type ObservedProps = TimelineDetailProps & {
 };
 
 /** A withdrawn entry is struck through, says so, and scored nothing. */
-function Observed({ entry, observations, spo2Scale }: ObservedProps) {
-  if (!isVoid(entry)) return <TimelineObservations {...{ observations, spo2Scale }} />;
+function Observed({ entry, observations, ...facts }: ObservedProps) {
+  const of = { ...facts, at: entry.at };
+  if (!isVoid(entry)) return <TimelineObservations {...of} observations={observations} />;
   return (
     <>
       <div className="text-ink-muted line-through">
         <TimelineObservations
+          {...of}
           observations={{ ...observations, scores: [], news2_not_used: null }}
-          spo2Scale={spo2Scale}
         />
       </div>
       <p>

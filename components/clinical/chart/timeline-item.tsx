@@ -37,7 +37,7 @@ export function TimelineItem({ entry, timeZone, patient, spo2Scale }: TimelineIt
             title
           )}
         </Headline>
-        <TimelineDetail {...{ entry, spo2Scale }} />
+        <TimelineDetail {...{ entry, spo2Scale, timeZone }} />
       </div>
     </li>
   );

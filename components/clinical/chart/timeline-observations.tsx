@@ -2,8 +2,12 @@ import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
 import { notMeasuredWords } from '@/components/clinical/observations/not-measured';
 import { shortNameOf } from '@/components/clinical/observations/short-name';
-import { shownAcuity, signWords } from '@/components/clinical/observations/shown-score';
-import { isAir, unitWords } from '@/components/clinical/observations/unit-words';
+import {
+  news2RiskWords,
+  shownAcuity,
+  signWords,
+} from '@/components/clinical/observations/shown-score';
+import { isAir, unitShown } from '@/components/clinical/observations/unit-words';
 import { Icon } from '@/components/platform/ui/icon';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
@@ -16,16 +20,22 @@ import {
   type SaturationReader,
 } from '@/lib/domain/scores/value-check';
 import { onOxygenAmong } from '@/lib/domain/scores/values';
+import { clockWords } from '@/lib/domain/wall-time';
 
 type Observations = NonNullable<TimelineEntry['observations']>;
 
 /** A set's scores and values; those outside their range by arrow and word. */
 export function TimelineObservations({
   observations,
+  at,
   spo2Scale,
+  timeZone,
 }: {
   observations: Observations;
+  /** The time of the set: of its latest value. */
+  at: string;
   spo2Scale: Spo2Scale;
+  timeZone: string;
 }) {
   const { scores, values, not_measured, comment, news2_not_used } = observations;
   const ageGroup = ageGroupReadBy(observations);
@@ -51,6 +61,7 @@ export function TimelineObservations({
             // biome-ignore lint/suspicious/noArrayIndexKey: a set never changes, and may hold a code twice.
             <li key={index}>
               <Value {...{ value, ageGroup, saturation }} />
+              <OwnTime {...{ ...value, at, timeZone }} />
             </li>
           ))}
         </ul>
@@ -60,6 +71,24 @@ export function TimelineObservations({
       )}
       {comment !== '' && <p className="whitespace-pre-line break-words">{comment}</p>}
     </>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** The time of a value that was observed earlier than the rest of its set: a monitor sends hours at once. */
+function OwnTime({
+  observed_at: own,
+  at,
+  timeZone,
+}: {
+  observed_at: string;
+  at: string;
+  timeZone: string;
+}) {
+  if (Date.parse(at) - Date.parse(own) < minuteMs) return null;
+  return (
+    <span className="text-ink-faint text-sm"> at {clockWords(own, Date.parse(at), timeZone)}</span>
   );
 }
 
@@ -90,8 +119,7 @@ function Score({ score }: { score: Observations['scores'][number] }) {
       {band && (
         <span className="text-ink-muted">
           {' '}
-          {band.replaceAll('_', ' ')}
-          {!is_complete && ', incomplete'}
+          {kind === 'NEWS2' ? news2RiskWords(band, is_complete) : band.replaceAll('_', ' ')}
         </span>
       )}
     </span>
@@ -99,7 +127,7 @@ function Score({ score }: { score: Observations['scores'][number] }) {
 }
 
 function Value({
-  value: { code, display, value, unit, parameter, measured, converted },
+  value: sent,
   ageGroup,
   saturation,
 }: {
@@ -107,13 +135,14 @@ function Value({
   ageGroup: AgeGroup | null;
   saturation: SaturationReader;
 }) {
+  const { code, display, value, parameter, measured, converted } = sent;
   const definition = parameter === null ? undefined : findObservationDefinition(parameter);
   const interpretation =
     parameter === null ? null : markValue(parameter, measured, ageGroup, saturation);
   const isAbnormal = interpretation !== null && interpretation !== 'N';
   const isInOwnUnit = definition?.type === 'number' && measured !== null && converted === null;
   const onAir = isAir(parameter, measured);
-  const shownUnit = onAir ? '' : isInOwnUnit ? definition.unit : unitWords({ unit, converted });
+  const shownUnit = onAir ? '' : isInOwnUnit ? definition.unit : unitShown(sent);
   return (
     <>
       <span className="text-ink-faint text-sm">{shortNameOf(parameter ?? code, display)} </span>

@@ -6,7 +6,11 @@ import type { Entry } from '@/components/clinical/observations/entry';
 import { fieldLabel } from '@/components/clinical/observations/entry-fields';
 import type { EntryJudgement } from '@/components/clinical/observations/judge-entry';
 import { reasonWords } from '@/components/clinical/observations/not-measured';
-import { shownAcuity, timeToTreatWords } from '@/components/clinical/observations/shown-score';
+import {
+  news2RiskWords,
+  shownAcuity,
+  timeToTreatWords,
+} from '@/components/clinical/observations/shown-score';
 import type { LastComplete } from '@/lib/clinical/observations/entry-context';
 import type { News2Parameter, News2Score } from '@/lib/domain/scores/news2';
 import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
@@ -134,10 +138,7 @@ const News2Lines = memo(function News2Lines({ news2 }: { news2: News2Score }) {
           NEWS2 {news2.complete ? '' : 'at least '}
           {news2.total}
         </strong>
-        <span className="text-ink-muted">
-          {' '}
-          · {news2.risk} risk{news2.complete ? '' : ', incomplete'}
-        </span>
+        <span className="text-ink-muted"> · {news2RiskWords(news2.risk, news2.complete)}</span>
       </p>
       {news2.complete ? (
         <p className="text-ink-muted text-sm">

@@ -18,6 +18,7 @@ import { findObservationDefinition } from '@/lib/domain/scores/observation-defin
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import type { TewsTable } from '@/lib/domain/scores/tews-configuration';
 import { spokenInstant } from '@/lib/domain/time';
+import { clockWords } from '@/lib/domain/wall-time';
 
 type SetsTableProps = {
   sets: readonly ObservationSet[];
@@ -54,7 +55,7 @@ export function SetsTable({ sets, table, spo2Scale, timeZone, onWithdraw }: Sets
         key: code,
         header: <Heading code={code} />,
         numeric: findObservationDefinition(code)?.type === 'number',
-        cell: (set) => <Cell {...{ set, code, spo2Scale }} />,
+        cell: (set) => <Cell {...{ set, code, spo2Scale, timeZone }} />,
       }),
     ),
     { key: 'news2', header: 'NEWS2', numeric: true, cell: (set) => <News2 set={set} /> },
@@ -153,9 +154,9 @@ function News2({ set }: { set: ObservationSet }) {
   return news2 && !set.is_withdrawn ? `${news2.total}${news2.is_complete ? '' : '+'}` : '–';
 }
 
-type CellProps = { set: ObservationSet; code: string; spo2Scale: Spo2Scale };
+type CellProps = { set: ObservationSet; code: string; spo2Scale: Spo2Scale; timeZone: string };
 
-function Cell({ set, code, spo2Scale }: CellProps) {
+function Cell({ set, code, spo2Scale, timeZone }: CellProps) {
   const cell = setCell(set, code, spo2Scale);
   if (!cell) {
     // A set without values says so once, beside the time.
@@ -181,6 +182,11 @@ function Cell({ set, code, spo2Scale }: CellProps) {
       {cell.abnormal && (
         <span className="ms-1">
           <Mark word={cell.abnormal} />
+        </span>
+      )}
+      {cell.ownTime && (
+        <span className="block font-normal text-ink-faint text-sm">
+          at {clockWords(cell.ownTime, Date.parse(set.effective_at), timeZone)}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  news2RiskWords,
   news2Words,
   shownAcuity,
   shownScoreWords,
@@ -63,4 +64,10 @@ it('a time to treatment is shown in the words of the table, and none for an inco
   expect(words({ RR: '30', SBP: '75' })).toBe('Time to treat: less than 10 minutes');
   expect(words({ RR: '12' })).toBe('Complete the set for time to treatment');
   expect(words({})).toBe('Complete the set for time to treatment');
+});
+
+it('a low risk of an incomplete NEWS2 is no risk yet', () => {
+  expect(news2RiskWords('low', true)).toBe('low risk');
+  expect(news2RiskWords('low', false)).toBe('incomplete');
+  expect(news2RiskWords('medium', false)).toBe('medium risk, incomplete');
 });

@@ -38,6 +38,14 @@ export function news2Words(news2: News2Score | null): string | null {
   return `NEWS2 ${complete ? '' : 'at least '}${total}, ${risk} risk: monitoring ${monitoring}`;
 }
 
+/**
+ * The risk of NEWS2 in words. A low one of an incomplete set is none, like a green of TEWS: what is missing could still raise it.
+ */
+export function news2RiskWords(risk: string, isComplete: boolean): string {
+  if (isComplete) return `${risk} risk`;
+  return risk === 'low' ? 'incomplete' : `${risk} risk, incomplete`;
+}
+
 /** The clinical signs of a score in one line: "Signs: Chest pain; Seizure - post ictal"; null where there is none. */
 export const signWords = (signs: readonly { display: string }[]): string | null =>
   signs.length === 0 ? null : `Signs: ${signs.map(({ display }) => display).join('; ')}`;

@@ -1,3 +1,4 @@
+import { type SentObservation, unitOf } from '@/lib/clinical/observations/reading';
 import { readNumber } from '@/lib/domain/scores/values';
 
 /** A flow of 0 L/min, which everyone reads as "air". */
@@ -12,3 +13,15 @@ export const unitWords = ({
   unit: string | null;
   converted: string | null;
 }): string => [unit, converted && `(${converted})`].filter(Boolean).join(' ');
+
+/** The same of an observation as it was sent, with the code's own unit where it came without one. */
+export const unitShown = (
+  observation: Omit<SentObservation, 'category'> & {
+    category?: string | null;
+    converted: string | null;
+  },
+): string =>
+  unitWords({
+    ...observation,
+    unit: unitOf({ ...observation, category: observation.category ?? null }),
+  });

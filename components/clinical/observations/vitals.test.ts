@@ -203,7 +203,17 @@ describe('a cell of the table of sets', () => {
       value: '40',
       score: null,
       abnormal: null,
+      ownTime: null,
     });
+  });
+
+  it('has its own time where it was observed before the rest of the set', () => {
+    const set = aSet('11:00', { HR: '150', RR: '16' });
+    const [first, ...others] = set.observations;
+    if (!first) throw new Error('The set is empty.');
+    const issued = new Date(Date.parse(set.effective_at) - 3 * 3_600_000).toISOString();
+    const mixed = { ...set, observations: [{ ...first, issued }, ...others] };
+    expect([setCell(mixed, 'HR')?.ownTime, setCell(mixed, 'RR')?.ownTime]).toEqual([issued, null]);
   });
 
   it('is empty if nothing was measured', () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ageGroupReadBy } from '@/components/clinical/observations/age-group-read-by';
 import { fieldLabel } from '@/components/clinical/observations/entry-fields';
 import { pointsOf } from '@/components/clinical/observations/points-of';
-import { isAir, unitWords } from '@/components/clinical/observations/unit-words';
+import { isAir, unitShown } from '@/components/clinical/observations/unit-words';
 import type { listObservationSetsContract } from '@/lib/clinical/observations/contract';
 import { saturationBands } from '@/lib/domain/scores/news2';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
@@ -140,7 +140,11 @@ export type SetCell = {
   score: number | null;
   /** “Low” or “High” of an adult's value that TEWS gives no points. */
   abnormal: string | null;
+  /** The time of a value that was observed before the rest of its set; else null. */
+  ownTime: string | null;
 };
+
+const minuteMs = 60_000;
 
 /**
  * A set's value of one parameter, of several the latest, as it is scored; or null when it was not measured. A withdrawn set
@@ -155,7 +159,9 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
     );
   if (!observation) return null;
   const value = isAir(code, observation.measured) ? 'air' : valueWithUnit(observation);
-  if (set.is_withdrawn) return { value, score: null, abnormal: null };
+  const isEarlier = Date.parse(set.effective_at) - Date.parse(observation.issued) >= minuteMs;
+  const ownTime = isEarlier ? observation.issued : null;
+  if (set.is_withdrawn) return { value, ownTime, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   const interpretation = markValue(code, observation.measured, ageGroupReadBy(set), {
     spo2Scale,
@@ -164,6 +170,7 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
   const score = tews ? pointsOf(observation, tews) : null;
   return {
     value,
+    ownTime,
     score,
     abnormal:
       score || interpretation === null || interpretation === 'N'
@@ -173,14 +180,9 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
 }
 
 /** The value, with its unit where that is not the one at the head of the column. */
-function valueWithUnit({
-  value,
-  unit,
-  parameter,
-  measured,
-  converted,
-}: ObservationSet['observations'][number]): string {
-  if (converted !== null) return `${value} ${unitWords({ unit, converted })}`;
+function valueWithUnit(observation: ObservationSet['observations'][number]): string {
+  const { value, unit, parameter, measured, converted } = observation;
+  if (converted !== null) return `${value} ${unitShown(observation)}`;
   return parameter !== null && measured === null ? `${value} ${unit}` : value;
 }
 

@@ -143,16 +143,18 @@ describe('a value in another unit', () => {
     const of = (values: { code: string }[], code: string) =>
       values.find((one) => one.code === code);
     const fever = { value: '103.1', unit: '[degF]', converted: '39.5 °C' };
-    const low = { value: '45', unit: null, converted: '2.5 mmol/L' };
+    // The code brings its unit, which a reader of the printed handover must see.
+    const low = { value: '45', unit: 'mg/dL', converted: '2.5 mmol/L' };
     expect(of(own.assessment.abnormal_values, 'TEMP')).toMatchObject({ ...fever, points: 2 });
     expect(of(own.assessment.abnormal_values, 'GLUCOSE')).toMatchObject(low);
     const summary = await read(`hospitalizations/${stay.uuid}/discharge-summary`);
     expect(of(summary.data.vital_signs, 'TEMP')).toMatchObject(fever);
+    expect(of(summary.data.vital_signs, 'GLUCOSE')).toMatchObject(low);
     const timeline = await read(`patients/${patient.number}/timeline?kinds=observations`);
     const [{ observations }] = timeline.data.entries;
     expect(observations.values).toEqual([
       expect.objectContaining({ code: '8310-5', parameter: 'TEMP', ...fever }),
-      expect.objectContaining({ code: '2339-0', parameter: 'GLUCOSE', ...low }),
+      expect.objectContaining({ code: '2339-0', parameter: 'GLUCOSE', ...low, unit: null }),
     ]);
   });
 });

@@ -48,6 +48,14 @@ export function readBack(row: {
   return { code: row.parameter ?? row.code, value: row.converted ?? row.value };
 }
 
+/** The unit of a value as screens show it: as it was sent, else the code's own. Null for what has none, such as a score. */
+export function unitOf(sent: SentObservation): string | null {
+  const named = sent.unit === null || sent.unit.trim() === '' ? parameterOf(sent) : undefined;
+  if (named === undefined) return sent.unit;
+  const name = takenUnit(named, null)?.name ?? null;
+  return name === scoreUnit ? null : name;
+}
+
 /** That the unit is none that the code is taken in, in a sentence that names those that it is; null where it can be read. */
 export function unitRefusal(sent: SentObservation): string | null {
   const named = parameterOf(sent);

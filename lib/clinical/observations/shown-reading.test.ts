@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingOf } from '@/lib/clinical/observations/reading';
+import { readingOf, unitOf } from '@/lib/clinical/observations/reading';
 import { convertedWords, shownReading } from '@/lib/clinical/observations/shown-reading';
 
 const wordsOf = (code: string, sentValue: string, unit: string) => {
@@ -28,4 +28,22 @@ test('a value in its own unit is shown once', () => {
   expect(wordsOf('GLUCOSE', '2.5', 'mmol/l')).toBeNull();
   const sent = { value: '2.5', sentValue: '2.5', sentUnit: 'mmol/l' };
   expect(shownReading('GLUCOSE', sent)).toEqual({ value: '2.5', unit: 'mmol/L', converted: null });
+});
+
+test('a value that was sent without a unit is shown with the one that its code has', () => {
+  const unit = (code: string, sent: string | null) =>
+    unitOf({ code, value: '5', unit: sent, category: null });
+  expect([unit('RR', null), unit('TEMP', ''), unit('2339-0', null)]).toEqual([
+    '/min',
+    '°C',
+    'mg/dL',
+  ]);
+  expect([unit('GLUCOSE', 'mmol/l'), unit('PAIN', null), unit('HB', null)]).toEqual([
+    'mmol/l',
+    null,
+    null,
+  ]);
+  const { value } = readingOf({ code: '2339-0', value: '90', unit: null, category: null });
+  const sent = { value: value ?? '', sentValue: '90', sentUnit: null };
+  expect(shownReading('GLUCOSE', sent)).toMatchObject({ unit: 'mg/dL', converted: '5 mmol/L' });
 });

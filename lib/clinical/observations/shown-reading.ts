@@ -1,8 +1,10 @@
 import { chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { inOwnUnit } from '@/lib/domain/scores/convert';
 import { scoreNews2 } from '@/lib/domain/scores/news2';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
+import { unitsOf } from '@/lib/domain/scores/units';
 import { interpretValue, markValue } from '@/lib/domain/scores/value-check';
 import { readNumber } from '@/lib/domain/scores/values';
 
@@ -19,10 +21,14 @@ export function shownReading(
   const converted = convertedWords(code, reading);
   return {
     value: reading.sentValue,
-    unit: converted === null ? ownUnit : reading.sentUnit,
+    unit: converted === null ? ownUnit : reading.sentUnit || unitReadAs(code, reading),
     converted,
   };
 }
+
+/** The unit of a value that was sent without one, by what it was read as. */
+const unitReadAs = (code: string, { value, sentValue }: { value: string; sentValue: string }) =>
+  unitsOf(code).find((unit) => inOwnUnit(sentValue, unit) === value)?.name ?? null;
 
 /**
  * A converted value in the parameter's own unit, such as `2.5 mmol/L`, or null where the number is the one that was sent. It is

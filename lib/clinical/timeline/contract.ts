@@ -61,6 +61,9 @@ const entry = z
             display: z.string().nullable(),
             value: z.string(),
             unit: z.string().nullable(),
+            observed_at: instantReply.meta({
+              description: 'Earlier than the entry where a set holds values of several times.',
+            }),
             ...readingFields,
           }),
         ),

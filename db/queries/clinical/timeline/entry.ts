@@ -26,10 +26,10 @@ export type TimelineDetail = Common & {
   title?: string;
   place?: Place;
   from?: Place;
-  values?: Pick<
+  values?: (Pick<
     typeof observations.$inferSelect,
     'code' | 'display' | 'value' | 'unit' | 'parameter' | 'converted'
-  >[];
+  > & { at: string })[];
   notMeasured?: { code: string; reason: string }[];
   comment?: string;
   scores?: {

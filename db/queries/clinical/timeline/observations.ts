@@ -27,7 +27,7 @@ export const observationEntries: TimelineSource = {
     text: sql`(select w.reason from observation_withdrawals w where w.provider_id = t.provider_id and w.set_id = t.id)`,
   })}, 'notMeasured', t.not_measured, 'comment', t.comment,
   'values', coalesce((select json_agg(json_build_object('code', o.code, 'display', o.display, 'value', o.value,
-      'unit', o.unit, 'parameter', o.parameter, 'converted', o.converted) order by o.number)
+      'unit', o.unit, 'parameter', o.parameter, 'converted', o.converted, 'at', o.created_at) order by o.number)
     from observations o where o.provider_id = t.provider_id and o.set_id = t.id), '[]'),
   'scores', coalesce((select json_agg(json_build_object('kind', s.kind, 'total', s.total, 'band', s.band,
       'finalColour', s.final_colour, 'isComplete', s.is_complete, 'ageGroup', s.age_group, 'signs', s.signs) order by s.kind desc)

@@ -88,6 +88,7 @@ function presentObservations(
       display: one.display,
       value: one.value,
       unit: one.unit,
+      observed_at: new Date(one.at).toISOString(),
       ...presentReading(one),
     })),
     not_measured: notMeasured,
