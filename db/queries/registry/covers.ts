@@ -1,9 +1,23 @@
-import { and, eq, getTableColumns, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import {
+  chargeItems,
+  invoiceLines,
   patientCovers,
   payers,
   paymentAccounts,
@@ -13,7 +27,7 @@ import {
   refunds,
 } from '@/db/schema/index';
 
-/** The payer's charges for the patient while the cover holds, less its credits. */
+/** The payer's charges for the patient for services of the cover's days, less its credits. */
 const used = sql<string>`coalesce((
   select sum(p.amount - coalesce((
     select sum(r.amount) from ${refunds} r
@@ -24,8 +38,12 @@ const used = sql<string>`coalesce((
   where p.provider_id = ${patientCovers.providerId} and p.patient_id = ${patientCovers.patientId}
     and a.payer_id = ${patientCovers.payerId} and p.status = 'active' and p.kind = 'invoice'
     and a.currency = h.currency and a.type in ('insurance', 'corporate')
-    and (p.received_at at time zone h.time_zone)::date
-      between ${patientCovers.validFrom} and coalesce(${patientCovers.validTo}, 'infinity'::date)), 0)::text`;
+    and exists (
+      select from ${invoiceLines} l
+      join ${chargeItems} s on s.provider_id = l.provider_id and s.id = l.charge_item_id
+      where l.provider_id = p.provider_id and l.invoice_id = p.invoice_id
+        and coalesce(s.service_date, (s.created_at at time zone h.time_zone)::date)
+          between ${patientCovers.validFrom} and coalesce(${patientCovers.validTo}, 'infinity'::date))), 0)::text`;
 
 const selectCovers = (tx: Tx) =>
   tx
@@ -81,16 +99,23 @@ export const findCover = (
     selectCovers(tx).where(and(isOf(providerId, patientId), isReferred(patientCovers, reference))),
   );
 
-/** The patient's cover by a payer that holds on a day, or null. */
+/** The patient's cover by a payer that holds on one of these days, of several the last; null without one. */
 export const coverOn = (
   tx: Tx,
   providerId: string,
-  { patientId, payerId, day }: { patientId: string; payerId: string; day: string },
+  { patientId, payerId, days }: { patientId: string; payerId: string; days: readonly string[] },
 ): Promise<CoverRow | null> =>
   firstRow(
-    selectCovers(tx).where(
-      and(isOf(providerId, patientId), eq(patientCovers.payerId, payerId), holdsOn(day)),
-    ),
+    selectCovers(tx)
+      .where(
+        and(
+          isOf(providerId, patientId),
+          eq(patientCovers.payerId, payerId),
+          or(...days.map((day) => holdsOn(day))),
+        ),
+      )
+      .orderBy(desc(patientCovers.validFrom))
+      .limit(1),
   );
 
 /** Makes the other covers of the patient no primary ones; answers which were. */

@@ -396,4 +396,65 @@ describe('charging a payer', () => {
     const ended = await preview(billing, await due());
     expect([ended.cover, ended.expected_copayment]).toEqual([null, '100.00']);
   });
+
+  it('takes the terms of the cover that held when the service was given, which the invoice names too', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    await aShift(hospital, billing.desk);
+    const ofPayer = await aTier(hospital, 'Insured');
+    const ofCover = await aTier(hospital, 'Staff');
+    await setPayer(billing, {
+      copayment_type: 'copaypct',
+      copayment_value: '10',
+      price_tier: ofPayer.id,
+    });
+    const patient = await aPatient(hospital);
+    const yesterday = dayAfter(today, -1);
+    const of = { payer: insurer.uuid, copayment_type: 'copay' };
+    const former = await add(hospital, patient, {
+      ...of,
+      valid_to: yesterday,
+      copayment_value: '150',
+      price_tier: ofCover.id,
+      authorization_limit: '5000',
+    });
+    const present = await add(hospital, patient, {
+      ...of,
+      valid_from: today,
+      copayment_value: '70',
+      member_number: 'SHA-777',
+    });
+    expect([former.status, present.status], present.text).toEqual([201, 201]);
+    // The patient went home yesterday evening, on the last day of the cover, and the bill is made today.
+    const item = await aChargeItem(hospital, patient, {
+      unitPrice: '1000.00',
+      serviceDate: yesterday,
+      priceTierId: ofCover.id,
+    });
+    const due = insured(billing, patient, [item], copay('150.00'));
+    expect(await preview(billing, due)).toMatchObject({
+      expected_copayment: '150.00',
+      cover: { uuid: former.body.data.uuid, authorization_left: '5000.00' },
+    });
+    const paid = await receive(hospital, due);
+    expect(paid.status, paid.text).toBe(201);
+    const { covers } = await invoiceNow(hospital, paid.body.data.invoice.uuid);
+    expect(covers).toMatchObject([{ member_number: 'SHA-12345' }]);
+    const used = (await list(hospital, patient)).map(
+      (one: { uuid: string; authorization_used: string }) => [one.uuid, one.authorization_used],
+    );
+    expect(Object.fromEntries(used)).toEqual({
+      [former.body.data.uuid]: '850.00',
+      [present.body.data.uuid]: '0.00',
+    });
+    // What is given today is of the cover of today.
+    const now = await aChargeItem(hospital, patient, {
+      unitPrice: '500.00',
+      priceTierId: ofPayer.id,
+    });
+    expect(await preview(billing, insured(billing, patient, [now], copay('70.00')))).toMatchObject({
+      expected_copayment: '70.00',
+      cover: { uuid: present.body.data.uuid },
+    });
+  });
 });

@@ -38,7 +38,8 @@ const coverRecord = z
     authorization_number: z.string(),
     authorization_limit: amount.nullable(),
     authorization_used: amount.meta({
-      description: 'What the payer was charged for the patient while the cover holds.',
+      description:
+        'What the payer was charged for services that the patient had while the cover holds.',
     }),
     created_at: instantReply,
     modified_at: instantReply,

@@ -34,7 +34,7 @@ import { payInvoiceContract } from '@/lib/billing/payments/contract';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { requirePayersTerms } from '@/lib/billing/payments/server/read-cover';
+import { requirePayersTerms, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
@@ -149,7 +149,7 @@ async function calculate(
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await splitDue(ctx, tenders, {
     ...{ currency, location, due, netTotal, isPreview },
-    ...{ patientId, invoiceId: invoice.id },
+    ...{ patientId, invoiceId: invoice.id, servedOn: serviceDaysOf(ctx, items) },
   });
   await requirePayersTerms(ctx, tenders, items, { patientId, field: 'account_id', isPreview });
   const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });

@@ -13,16 +13,32 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Payment = { payer: PayerRow | null; cover: CoverRow | null };
 
-/** The insurer or company of an account, and the patient's cover by it that holds today; null where there is none. */
+/** The days of the services of items, as an invoice of them names its covers by; credited items have none. */
+export const serviceDaysOf = (
+  { provider }: Pick<Context, 'provider'>,
+  items: readonly ChargeItemRow[],
+): string[] => [
+  ...new Set(
+    items
+      .filter(({ creditedAt }) => creditedAt === null)
+      .map(({ serviceDate, createdAt }) => serviceDate ?? dayAt(createdAt, provider.timeZone)),
+  ),
+];
+
+/**
+ * The insurer or company of an account, and the patient's cover by it that held when the services were given (today, where none
+ * is paid for); null where there is none.
+ */
 export async function readPayerOf(
   { tx, provider, now }: Context,
   { payerId, type }: Pick<AccountRow, 'payerId' | 'type'>,
   patientId: string | null,
+  servedOn: readonly string[],
 ): Promise<Payment> {
   if (payerId === null || !isPayerAccountType(type)) return { payer: null, cover: null };
   const payer = await findRow(tx, payers, provider.id, { id: payerId });
-  const day = dayAt(now, provider.timeZone);
-  const cover = patientId && (await coverOn(tx, provider.id, { patientId, payerId, day }));
+  const days = servedOn.length > 0 ? servedOn : [dayAt(now, provider.timeZone)];
+  const cover = patientId && (await coverOn(tx, provider.id, { patientId, payerId, days }));
   return { payer, cover: cover || null };
 }
 
@@ -43,7 +59,7 @@ export async function requirePayersTerms(
   }: { patientId: string; field: string; isPreview: boolean; mayReprice?: boolean },
 ): Promise<void> {
   for (const { role, at, account, reference } of tenders) {
-    const { payer, cover } = await readPayerOf(ctx, account, patientId);
+    const { payer, cover } = await readPayerOf(ctx, account, patientId, serviceDaysOf(ctx, items));
     if (!payer) continue;
     const refused = await whyNotAtTier(ctx, { payer, cover }, items);
     if (refused !== null) {

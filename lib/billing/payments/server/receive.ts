@@ -25,7 +25,7 @@ import { receivePaymentContract } from '@/lib/billing/payments/contract';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { requirePayersTerms } from '@/lib/billing/payments/server/read-cover';
+import { requirePayersTerms, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { repriceItems, requirePaidByPayer } from '@/lib/billing/payments/server/reprice';
@@ -175,6 +175,7 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     due,
     netTotal: due,
     patientId: patient.id,
+    servedOn: serviceDaysOf(ctx, items),
     isPreview,
   });
   if (items.some(({ isRepriced }) => isRepriced)) requirePaidByPayer(settlement);

@@ -4,7 +4,12 @@ import { namesOfServices } from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { missingPrice } from '@/lib/billing/charge-items/missing-prices';
 import { instantsDue } from '@/lib/billing/charge-items/server/raise';
-import { isAtTier, readPayerOf, tierOf } from '@/lib/billing/payments/server/read-cover';
+import {
+  isAtTier,
+  readPayerOf,
+  serviceDaysOf,
+  tierOf,
+} from '@/lib/billing/payments/server/read-cover';
 import type { Settlement } from '@/lib/billing/payments/server/split-due';
 import { keyOf, priceAt } from '@/lib/domain/charges/reconcile';
 import { dayAt } from '@/lib/domain/days';
@@ -25,7 +30,10 @@ export async function repriceItems(
   account: AccountRow,
   { patientId, isPreview }: { patientId: string; isPreview: boolean },
 ): Promise<ChargeItemRow[]> {
-  const tier = await tierOf(ctx, await readPayerOf(ctx, account, patientId));
+  const tier = await tierOf(
+    ctx,
+    await readPayerOf(ctx, account, patientId, serviceDaysOf(ctx, items)),
+  );
   const others = tier ? items.filter((item) => !isAtTier(item, tier.id)) : [];
   if (!tier || others.length === 0) return [...items];
   const { tx, provider } = ctx;

@@ -52,6 +52,7 @@ export async function splitDue(
     due,
     netTotal,
     patientId = null,
+    servedOn = [],
     invoiceId = null,
     isPreview,
     rounds = true,
@@ -64,6 +65,8 @@ export async function splitDue(
     netTotal: bigint;
     /** The patient whose debt is paid; null for a deposit. */
     patientId?: string | null;
+    /** The days of the services that are paid for: a cover that holds on one of them has the terms. */
+    servedOn?: readonly string[];
     /** The invoice that is paid, of which a part may have been paid before; null when it is drawn by this. */
     invoiceId?: string | null;
     isPreview: boolean;
@@ -77,7 +80,7 @@ export async function splitDue(
   const [main] = tenders;
   const charged = tenders.find(({ transactionType }) => isPayerType(transactionType)) ?? main;
   const { payer, cover } = charged
-    ? await readPayerOf(ctx, charged.account, patientId)
+    ? await readPayerOf(ctx, charged.account, patientId, servedOn)
     : { payer: null, cover: null };
   const expected = await expectedCopayment(ctx, currency, {
     ...{ netTotal, due, invoiceId },
