@@ -6,7 +6,7 @@ import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { paidByWords, payerWords, plainAmount } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
-import { isNothing, moneyWords } from '@/lib/domain/money';
+import { fromMinorUnits, isNothing, moneyWords, storedUnits } from '@/lib/domain/money';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
 import { InvoiceLines } from './invoice-lines';
 import { patientOfInvoice } from './list-rows';
@@ -22,6 +22,7 @@ type InvoicePaperProps = {
 export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePaperProps) {
   const { status, currency, issued_at } = invoice;
   const returned = returnedOf(invoice);
+  const billed = billedTo(invoice);
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
     <MoneyPaper
@@ -64,6 +65,7 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
           .map((payment) => (
             <div key={payment.uuid} className="contents">
               <dt>
+                {isPayerType(payment.transaction_type) && 'Billed to '}
                 {paidByWords(payment)}, receipt {payment.receipt_number}
               </dt>
               <dd className="ps-6 text-end">−{plainAmount(payment.amount, currency)}</dd>
@@ -83,10 +85,18 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
         )}
         {(status === 'issued' || status === 'part-paid' || status === 'paid') && (
           <>
-            <dt className="border-black border-t pt-1 font-semibold">Balance due</dt>
+            <dt className="border-black border-t pt-1 font-semibold">
+              {billed.length === 0 ? 'Balance due' : 'Balance due from the patient'}
+            </dt>
             <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
               {moneyWords(invoice.balance, currency)}
             </dd>
+            {billed.map(([payer, amount]) => (
+              <div key={payer} className="contents font-semibold">
+                <dt>To be paid by {payer}</dt>
+                <dd className="ps-6 text-end">{moneyWords(amount, currency)}</dd>
+              </div>
+            ))}
           </>
         )}
       </dl>
@@ -105,6 +115,18 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
       </footer>
     </MoneyPaper>
   );
+}
+
+/** The part that each insurer or company was charged, without what was refunded of it. */
+function billedTo({ payments, currency }: Invoice): [string, string][] {
+  const sums = new Map<string, bigint>();
+  for (const payment of payments) {
+    if (payment.status !== 'active' || !isPayerType(payment.transaction_type)) continue;
+    const payer = payerWords(payment);
+    const left = storedUnits(payment.amount, currency) - storedUnits(payment.refunded, currency);
+    sums.set(payer, (sums.get(payer) ?? 0n) + left);
+  }
+  return [...sums].map(([payer, left]) => [payer, fromMinorUnits(left, currency)]);
 }
 
 /** The facts that a payer checks before it pays: payer, membership, claim, stay and due date. */

@@ -217,7 +217,8 @@ function obstacleOf({
   ) {
     return 'Enter the claim or authorization number.';
   }
-  if (refusal !== null) return 'This payment cannot be taken: the reason is shown above.';
+  if (refusal !== null)
+    return 'This payment cannot be taken. The reason is below the payment methods.';
   if (figures?.approvals.some((one) => one.request?.status === 'requested')) {
     return 'Waiting for another person to approve it. The payment continues here.';
   }

@@ -69,7 +69,7 @@ export function SlipFields({
     <>
       <Field
         label={hint}
-        optional={!needsReference(tender.type)}
+        optional={!needsReference(tender.type) && !(at === '' && desk.figures?.needs_claim_number)}
         error={refusalAt(desk, `${at}reference`)}
       >
         <Input

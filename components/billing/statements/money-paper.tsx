@@ -26,7 +26,8 @@ export function MoneyPaper({ label, subject, hospital, children }: MoneyPaperPro
         <div className="money-paper-head">
           <div className="mb-4 flex items-baseline justify-between gap-4 border-black border-b pb-1.5">
             <div>{subject}</div>
-            <p className="text-end text-sm">{hospital.name}</p>
+            {/* On the screen it is one sheet, which has the name above. */}
+            <p className="hidden text-end text-sm print:block">{hospital.name}</p>
           </div>
         </div>
         <div className="money-paper-body">

@@ -137,6 +137,7 @@ test('the desk asks for the claim number where the payer wants one', async ({
   await database().update(payers).set({ needsClaimNumber: true }).where(eq(payers.id, insurer.id));
   await page.goto(`/payments/desk?patient=${patient.id}`);
   await expect(payment(page)).toContainText('Enter the claim or authorization number.');
+  await expect(payment(page)).not.toContainText('Claim or authorization number (optional)');
   await payment(page).getByLabel('Claim or authorization number').fill('CLAIM-9');
   await pay(page);
   await expect(taken(page)).toBeVisible();

@@ -72,6 +72,12 @@ test('an invoice on paper says who asks for the money, for which days, until whe
   await expect(paper(page)).toContainText(/Due\d+ \w+ 20\d\d/);
   await expect(paper(page)).toContainText('How to payLake Bank 0123456789M-Pesa till 123456');
   await expect(paper(page)).toContainText('Reference: Invoice 1');
+  const name = paper(page).getByText(hospital.provider.name).filter({ visible: true });
+  await expect(name).toHaveCount(1);
+  // On paper the head of each sheet has it too.
+  await page.emulateMedia({ media: 'print' });
+  await expect(name).toHaveCount(2);
+  await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
 
   await asDesk(request, hospital, `patients/${till.patient.id}/covers`, {
@@ -89,6 +95,10 @@ test('an invoice on paper says who asks for the money, for which days, until whe
   });
   await page.reload();
   await expect(paper(page)).toContainText(`ClaimCL-2044, ${insurer.name}`);
+  await expect(paper(page)).toContainText(`Billed to ${insurer.name}, receipt 1−1,500.00`);
+  await expect(paper(page)).toContainText(
+    `Balance due from the patientKES 0.00To be paid by ${insurer.name}KES 1,500.00`,
+  );
   await expect(paper(page)).toContainText(
     'Member numberSHA-12345, Civil servantsAuthorizationA-77',
   );
