@@ -221,6 +221,14 @@ describe('the findings of several sets', () => {
     expect(resultsOf(sets)).toEqual([haemoglobin, unknown]);
     expect(findingsOf(sets, adult).abnormal.map(({ code }) => code)).toEqual(['HR']);
   });
+
+  it('have the total of a fall risk assessment, not its answers', () => {
+    const part = (code: string) => observation({ code, category: 'social-history', value: '15' });
+    const [gait, total] = [part('GAIT'), part('FALL_RISK_ASSESSMENT')];
+    const morse = { ...tews([{ code: 'GAIT', value: '15', score: 15 }]), kind: 'MORSE' as const };
+    expect(resultsOf([set([gait, total], [morse])])).toEqual([total]);
+    expect(resultsOf([set([gait], [morse])])).toEqual([gait]);
+  });
 });
 
 it('a saturation is judged by the patient’s current scale, however it was recorded', () => {

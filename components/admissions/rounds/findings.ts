@@ -147,9 +147,17 @@ const latestFirst = (lines: ReadonlyMap<string, SignLine>): SignLine[] =>
     values: values.toSorted((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id),
   }));
 
-/** All that is no vital sign: laboratory, imaging, examination, and observations without a category and a known code. */
+/**
+ * All that is no vital sign: laboratory, imaging, examination, and observations without a category and a known code. Of a
+ * Morse Fall Scale that was recorded with its total the total alone: its six answers are on the chart.
+ */
 export function resultsOf(sets: readonly ObservationSet[]): Observation[] {
-  return sets.flatMap(({ observations }) => observations.filter(isResult));
+  return sets.flatMap(({ observations, scores }) => {
+    const hasTotal = observations.some(({ code }) => code === 'FALL_RISK_ASSESSMENT');
+    const morse = hasTotal && scores.find(({ kind }) => kind === 'MORSE');
+    const answers = morse ? morse.parts.map(({ code }) => code) : [];
+    return observations.filter((one) => isResult(one) && !answers.includes(one.code ?? ''));
+  });
 }
 
 function isResult({ parameter, category }: Observation): boolean {
