@@ -132,9 +132,9 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
               Handover
             </LinkButton>
           </div>
-          {isStale && <FreshnessLine {...live} timeZone={timeZone} />}
           {board.beds.length > 0 && <BoardControls view={view} onChange={change} />}
         </div>
+        {isStale && <FreshnessLine {...live} timeZone={timeZone} />}
         {board.beds.length > 0 && (
           <BoardFilters
             beds={board.beds}

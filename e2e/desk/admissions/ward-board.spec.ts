@@ -195,6 +195,11 @@ test.describe('the ward board', () => {
       timeout: 10_000,
     });
     await expect(page.getByRole('banner')).toContainText('Out of date');
+    // It does not push the search and the order together.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const search = await page.getByRole('searchbox').boundingBox();
+    const order = await page.getByRole('combobox', { name: 'Order' }).boundingBox();
+    expect(search?.y).toBe(order?.y);
 
     await recordSet(request, hospital, otieno, critical);
     await expect(bed(page, /^Bed A1, Otieno, Achieng, TEWS 8 emergency/)).toBeVisible({
