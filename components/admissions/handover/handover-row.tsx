@@ -30,7 +30,7 @@ export function HandoverRow(props: RecommendationProps) {
           <Link
             href={`/patients/${patient.uuid}`}
             prefetch={false}
-            className="text-lg underline-offset-4 hover:underline xl:text-base"
+            className="relative text-lg underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline xl:text-base"
           >
             <PersonName patient={patient} />
           </Link>{' '}

@@ -30,7 +30,7 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
             <Link
               href={`/patients/${row.patient}`}
               prefetch={false}
-              className="wrap-anywhere font-semibold hover:underline"
+              className="wrap-anywhere relative font-semibold after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
             >
               {patientOfPrescription(row)}
               <LinkWaiting />

@@ -101,12 +101,15 @@ function Medicines({
       {medicines.map((medicine) => {
         const record = orderedUnder(medicine, others);
         return (
-          <li key={medicine.uuid} className="flex items-start justify-between gap-3 py-1.5">
+          <li
+            key={medicine.uuid}
+            className="flex items-start justify-between gap-3 py-1.5 pointer-coarse:py-2.5"
+          >
             <span className="min-w-0 break-words text-sm">
               <Link
                 href={prescriptionAddress(medicine.uuid)}
                 prefetch={false}
-                className="font-medium text-base hover:underline"
+                className="relative font-medium text-base after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
               >
                 {medicine.name}
               </Link>{' '}

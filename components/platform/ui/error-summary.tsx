@@ -23,7 +23,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
         <Icon of="triangle-exclamation-point" />
         {title}
       </p>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 pointer-coarse:gap-0">
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.message}`}>
             {error.fieldId === undefined ? (
@@ -32,7 +32,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
               <a
                 href={`#${error.fieldId}`}
                 onClick={(event) => goTo(event, error.fieldId)}
-                className="font-medium text-danger-ink underline underline-offset-2"
+                className="font-medium text-danger-ink underline underline-offset-2 pointer-coarse:flex pointer-coarse:min-h-control pointer-coarse:items-center"
               >
                 {error.message}
               </a>

@@ -42,6 +42,24 @@ test.describe('by touch', () => {
     }
   });
 
+  test('each problem of a form leads to its field by a target as large as a thumb needs', async ({
+    page,
+    context,
+    ward: { hospital, otieno },
+  }) => {
+    await enter(context, hospital.staff['ward-clerk'].sender);
+    await page.goto(`/hospitalizations/${otieno.hospitalization.id}/discharge`);
+    await page.getByRole('button', { name: /^Discharge Otieno/ }).tap();
+    const problems = page
+      .getByRole('alert')
+      .filter({ hasText: 'Not discharged' })
+      .getByRole('link');
+    await expect(problems).not.toHaveCount(0);
+    for (const problem of await problems.all()) {
+      expect((await problem.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('admitted patients are marked without sideways scrolling', async ({
     page,
     ward: { otieno },
