@@ -43,7 +43,7 @@ export function TopStrip({
       >
         <Icon of="search" />
         <span className="max-md:sr-only">Find the patient</span>
-        <span aria-hidden="true" className="ms-auto max-lg:hidden">
+        <span aria-hidden="true" className="ms-auto max-lg:hidden pointer-coarse:hidden">
           <KeyHint keys={['Ctrl', 'K']} />
         </span>
       </button>

@@ -45,7 +45,7 @@ export function RoundWay({ worklist, patient }: RoundWayProps) {
 
 function Words({ of: { patient, bed_name }, way }: { of: RoundsPatient; way: string }) {
   return (
-    <span className="min-w-0 max-w-40 truncate">
+    <span className="min-w-0">
       <span className="sr-only">{way}: </span>
       {bed_name} {patient.last_name}
       <span className="sr-only">, {bedName(bed_name)}</span>
