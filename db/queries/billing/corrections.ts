@@ -51,11 +51,14 @@ export type CorrectionRow = {
 
 type Narrowing = { kind: CorrectionKind | null; patientId: string | null };
 
-/** What is left of a patient's account after the balance due, as the message of a discharge says it. */
-const depositLeft = (account: SQL) => sql`(${account}.balance - coalesce((
+/**
+ * What is left of the account `deposit` (an alias that no part of a bill has) after the patient's balance due, as the message of a
+ * discharge says it.
+ */
+const depositLeft = sql`(deposit.balance - coalesce((
   select (s ->> 'owed')::numeric
-  from json_array_elements(${billOf({ providerId: sql`${account}.provider_id`, id: sql`${account}.patient_id` })} -> 'sums') s
-  where s ->> 'currency' = ${account}.currency), 0))`;
+  from json_array_elements(${billOf({ providerId: sql`deposit.provider_id`, id: sql`deposit.patient_id` })} -> 'sums') s
+  where s ->> 'currency' = deposit.currency), 0))`;
 
 /**
  * Everything that is overpaid, or charged in place of something credited and on no bill yet, or held for a patient who is not
@@ -72,28 +75,29 @@ const open = (providerId: string, { kind, patientId }: Narrowing) => sql`
     and ${kind ?? 'charge-due'} = 'charge-due'
     and (${patientId}::uuid is null or c.patient_id = ${patientId}::uuid)
   union all
-  select 'deposit-left', a.id, greatest(
+  select 'deposit-left', deposit.id, greatest(
       (select j.posted_at from ${ledgerEntries} e
         join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
-        where e.provider_id = ${providerId} and e.account_id = a.id and e.amount < 0
+        where e.provider_id = ${providerId} and e.account_id = deposit.id and e.amount < 0
         order by e.sequence desc limit 1),
       (select max(h.discharged_at) from ${hospitalizations} h
-        where h.provider_id = ${providerId} and h.patient_id = a.patient_id and h.deleted_at is null))
-  from ${paymentAccounts} a
-  join ${patients} p on p.provider_id = a.provider_id and p.id = a.patient_id
-  where a.provider_id = ${providerId} and a.type = 'patient' and a.balance > 0 and not p.is_hospitalized
-    and ${depositLeft(sql`a`)} > 0
+        where h.provider_id = ${providerId} and h.patient_id = deposit.patient_id and h.deleted_at is null))
+  from ${paymentAccounts} deposit
+  join ${patients} p on p.provider_id = deposit.provider_id and p.id = deposit.patient_id
+  where deposit.provider_id = ${providerId} and deposit.type = 'patient' and deposit.balance > 0 and not p.is_hospitalized
+    and ${depositLeft} > 0
     and ${kind ?? 'deposit-left'} = 'deposit-left'
-    and (${patientId}::uuid is null or a.patient_id = ${patientId}::uuid)`;
+    and (${patientId}::uuid is null or deposit.patient_id = ${patientId}::uuid)`;
 
 /** The rows of open corrections: the invoice, the charge item or the account of each is joined. */
 const whole = (providerId: string, corrections: SQL) => sql`${corrections}
   left join ${invoices} i on i.provider_id = ${providerId} and i.id = o.id and o.kind = 'refund-due'
   left join ${chargeItems} c on c.provider_id = ${providerId} and c.id = o.id and o.kind = 'charge-due'
-  left join ${paymentAccounts} d on d.provider_id = ${providerId} and d.id = o.id and o.kind = 'deposit-left'`;
+  left join ${paymentAccounts} deposit on deposit.provider_id = ${providerId} and deposit.id = o.id
+    and o.kind = 'deposit-left'`;
 
-const currency = sql`coalesce(i.currency, c.currency, d.currency)`;
-const amount = sql`coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount, ${depositLeft(sql`d`)})`;
+const currency = sql`coalesce(i.currency, c.currency, deposit.currency)`;
+const amount = sql`coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount, ${depositLeft})`;
 
 /** What of it was asked for, and waits to be approved or paid out: a refund may be asked for that is more than is due. */
 const requested = (providerId: string) => sql`least(${amount},
@@ -103,7 +107,7 @@ const requested = (providerId: string) => sql`least(${amount},
       and r.status in ('requested', 'approved')
       and (r.charge_item_id is null or r.is_overpayment)), 0)
   + coalesce((select sum(r.amount) from ${refunds} r
-    where r.provider_id = ${providerId} and r.account_id = d.id
+    where r.provider_id = ${providerId} and r.account_id = deposit.id
       and r.status in ('requested', 'approved')), 0))`;
 
 /** One page of the billing work list, what has waited longest first, and how much there is. */
@@ -117,7 +121,7 @@ export async function listCorrections(
   const order = sql.join(inOrder(oldestFirst), sql`, `);
   const [rows, [counted]] = await Promise.all([
     tx.execute<Omit<CorrectionRow, 'since'> & { since: string }>(sql`
-      select o.kind, o.id, o.since, coalesce(i.patient_id, c.patient_id, d.patient_id) as "patientId",
+      select o.kind, o.id, o.since, coalesce(i.patient_id, c.patient_id, deposit.patient_id) as "patientId",
         i.id as "invoiceId", i.invoice_number as "invoiceNumber",
         ${currency} as currency, ${amount}::text as amount, ${requested(providerId)}::text as requested,
         coalesce((select jsonb_agg(jsonb_build_object('source', k.source, 'description', k.description)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing/billing-builders';
-import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { expectBooksToBalance, expectReportsToAgree } from '@/e2e/api/billing/books';
 import { at } from '@/e2e/api/billing/discount-builders';
 import {
   act,
@@ -13,6 +13,7 @@ import {
 } from '@/e2e/api/billing/money-verbs';
 import { everyRow } from '@/e2e/api/pages';
 import { send, sendOk } from '@/e2e/api/transport';
+import { readCsv } from '@/e2e/csv';
 import { fromMinorUnits, sumOfAmounts, toMinorUnits } from '@/lib/domain/money';
 
 /** Set `MODEL_RUNS=50` for a longer run. */
@@ -31,7 +32,9 @@ describe('after any acts with money', () => {
             const world = await aDeskOfTwoCurrencies();
             for (const [serial, one] of acts.entries()) await doOne(world, one, serial);
             await expectBooksToBalance(world.hospital);
+            await expectReportsToAgree(world.hospital);
             const lists = await listsOf(world);
+            await expectFilesToAgree(world, lists);
             for (const currency of currencies) {
               for (const { id } of world.patients) {
                 await expectPatientToAgree(world, lists, { id, currency });
@@ -39,6 +42,7 @@ describe('after any acts with money', () => {
               await expectPayerToAgree(world, currency);
               await expectDayToAgree(world, lists, currency);
               await expectClearingToAgree(world, lists, currency);
+              await expectWorkListToAgree(world, lists, currency);
             }
           },
         ),
@@ -211,4 +215,93 @@ async function expectClearingToAgree(
       less(came, left, currency),
     ]);
   }
+}
+
+/** The file of a list has its rows and its sums, in each currency. */
+async function expectFilesToAgree({ hospital }: World, lists: Lists): Promise<void> {
+  const amounts = {
+    'charge-items': ['amount', 'net_amount'],
+    invoices: ['total', 'net_total', 'paid_total', 'balance', 'refund_due'],
+    payments: ['amount', 'rounding', 'refunded'],
+  };
+  const headers: Record<string, string> = {
+    amount: 'Amount',
+    net_amount: 'Net amount',
+    total: 'Total',
+    net_total: 'Net total',
+    paid_total: 'Paid',
+    balance: 'Balance',
+    refund_due: 'Refund due',
+    rounding: 'Rounding',
+    refunded: 'Refunded',
+  };
+  const rowsOf = {
+    'charge-items': lists.items,
+    invoices: lists.invoices,
+    payments: lists.payments,
+  };
+  for (const list of ['charge-items', 'invoices', 'payments'] as const) {
+    const path = financeOf(hospital, `${list}/export`);
+    const [head = [], ...lines] = readCsv((await send('GET', path, { as: hospital.key })).text);
+    expect([list, lines.length]).toEqual([list, rowsOf[list].length]);
+    const cell = (line: string[], header: string) => line[head.indexOf(header)] ?? '';
+    for (const currency of currencies) {
+      const inFile = lines.filter((line) => cell(line, 'Currency') === currency);
+      const inList = rowsOf[list].filter((row) => row.currency === currency);
+      for (const field of amounts[list]) {
+        const written = inFile.map((line) => cell(line, headers[field] ?? '') || '0');
+        expect([list, field, sumOfAmounts(written, currency)]).toEqual([
+          list,
+          field,
+          sum(inList, field, currency),
+        ]);
+      }
+    }
+  }
+}
+
+/**
+ * The work list: refunds due by the invoices, and deposits by the accounts less the balances due. The start page has what of
+ * it nobody has requested, and the day end the same refunds due.
+ */
+async function expectWorkListToAgree(
+  world: World,
+  { invoices }: Lists,
+  currency: Currency,
+): Promise<void> {
+  const { hospital, patients } = world;
+  const open: Row[] = await everyRow(
+    financeOf(hospital, 'corrections?page_size=100'),
+    hospital.key,
+  );
+  const of = (kind: string) => open.filter((row) => row.kind === kind && row.currency === currency);
+  const due = invoices.filter((row) => row.currency === currency && row.status !== 'cancelled');
+  const refundDue = sum(due, 'refund_due', currency);
+  expect(sum(of('refund-due'), 'amount', currency)).toBe(refundDue);
+  for (const { id } of patients) {
+    const { bill } = await read(world, `patients/${id}/summary`);
+    const units = (side: 'owed' | 'held') =>
+      toMinorUnits(
+        bill[side].find((one: Row) => one.currency === currency)?.amount ?? '0',
+        currency,
+      ) ?? 0n;
+    const left = units('held') - units('owed');
+    const listed = of('deposit-left').filter((row) => row.patient_uuid === id);
+    expect(sum(listed, 'amount', currency)).toBe(fromMinorUnits(left > 0n ? left : 0n, currency));
+  }
+  const answer = await sendOk('GET', financeOf(hospital, 'overview'), world.manager);
+  for (const kind of ['refund-due', 'deposit-left']) {
+    const shown = answer.body.data.corrections.filter(
+      (row: Row) => row.kind === kind && row.currency === currency,
+    );
+    expect([kind, sum(shown, 'amount', currency)]).toEqual([
+      kind,
+      less(sum(of(kind), 'amount', currency), sum(of(kind), 'requested', currency), currency),
+    ]);
+  }
+  const { corrections } = await read(world, 'finance/day-end-report');
+  const atDayEnd = corrections.filter(
+    (row: Row) => row.kind === 'refund-due' && row.currency === currency,
+  );
+  expect(sum(atDayEnd, 'amount', currency)).toBe(refundDue);
 }
