@@ -349,3 +349,21 @@ export const countLivePayments = (tx: Tx, providerId: string, invoiceId: string)
       eq(payments.status, 'active'),
     ),
   );
+
+/** Whether an insurer or a company has a payment for an invoice that was not voided. */
+export async function hasClaimFor(tx: Tx, providerId: string, invoiceId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
+        inArray(payments.transactionType, [...payerTransactionTypes]),
+        sql`${payments.amount} > 0`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -14,6 +14,7 @@ import {
   byInsurance,
   cashFor,
   copay,
+  inCash,
   insured,
   payInvoice,
   receive,
@@ -309,6 +310,19 @@ describe('charging a payer', () => {
     // What was billed at the payer's tier stays so, whatever the tier of the bed.
     await raise(hospital, { patient: patient.id });
     expect(await charges(hospital, patient)).toEqual(repriced);
+    // Once the claim is void, the patient does not get the prices of the payer, until the payer is charged again.
+    const claim = paid.body.data.payments.find(
+      (one: { transaction_type: string }) => one.transaction_type === 'insurance',
+    );
+    ok(await voidPayment(hospital, claim.uuid, { reason: 'Rejected by the payer' }));
+    const { uuid: invoice } = paid.body.data.invoice;
+    const cash = await payInvoice(hospital, invoice, inCash(billing, '5940'));
+    expect(cash.status, cash.text).toBe(409);
+    expect(cash.body.message).toContain('no payer is charged');
+    const again = ok(await payInvoice(hospital, invoice, byInsurance(billing)));
+    paid.body.data.payments.push(...again.body.data.payments);
+    paid.body.data.payments.splice(paid.body.data.payments.indexOf(claim), 1);
+
     // Once the payment is void the nights are due as the record has them.
     for (const { uuid } of paid.body.data.payments) {
       const voided = await voidPayment(hospital, uuid, { reason: 'The wrong patient' });

@@ -37,6 +37,7 @@ import { paymentsTaken } from '@/lib/billing/payments/server/read';
 import { requirePayersTerms, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
+import { requireClaimFor } from '@/lib/billing/payments/server/reprice';
 import { requireDiscountingPayer } from '@/lib/billing/payments/server/require-discounting-payer';
 import { splitDue } from '@/lib/billing/payments/server/split-due';
 import { spread } from '@/lib/domain/discounts/spread';
@@ -152,6 +153,7 @@ async function calculate(
     ...{ patientId, invoiceId: invoice.id, servedOn: serviceDaysOf(ctx, items) },
   });
   await requirePayersTerms(ctx, tenders, items, { patientId, field: 'account_id', isPreview });
+  await requireClaimFor(ctx, invoice.id, items, settlement);
   const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
   const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)

@@ -2,6 +2,7 @@ import { listPricesOf } from '@/db/queries/billing/charges';
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { namesOfServices } from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
+import { hasClaimFor } from '@/db/queries/billing/payments';
 import { missingPrice } from '@/lib/billing/charge-items/missing-prices';
 import { instantsDue } from '@/lib/billing/charge-items/server/raise';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@/lib/billing/payments/server/read-cover';
 import type { Settlement } from '@/lib/billing/payments/server/split-due';
 import { keyOf, priceAt } from '@/lib/domain/charges/reconcile';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { dayAt } from '@/lib/domain/days';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
@@ -97,5 +99,25 @@ export function requirePaidByPayer({ due, parts, expectedCopayment }: Settlement
     'reprice',
     'At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest.',
     'conflict',
+  );
+}
+
+/**
+ * Holds an invoice at a payer's own prices to a payer: once its claim is void, the patient pays the prices of the record. Throws
+ * `conflict`.
+ */
+export async function requireClaimFor(
+  { tx, provider }: Pick<Context, 'tx' | 'provider'>,
+  invoiceId: string,
+  items: readonly ChargeItemRow[],
+  { parts }: Pick<Settlement, 'parts'>,
+): Promise<void> {
+  if (!items.some(({ isRepriced, creditedAt }) => isRepriced && creditedAt === null)) return;
+  if (parts.some(({ transactionType, amount }) => isPayerType(transactionType) && amount > 0n))
+    return;
+  if (await hasClaimFor(tx, provider.id, invoiceId)) return;
+  throw new Refusal(
+    'conflict',
+    'This invoice has the prices that a payer agreed to, and no payer is charged. Charge the payer, or void the other payments and cancel the invoice: the charges then have the prices of the record.',
   );
 }
