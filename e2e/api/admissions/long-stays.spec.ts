@@ -12,6 +12,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAfter, dayAt } from '@/lib/domain/days';
+import { spokenDay } from '@/lib/domain/time';
 
 const timeZone = inTheDaytime();
 const today = () => dayAt(new Date(), timeZone);
@@ -82,7 +83,7 @@ describe('a patient with years of hospitalization', () => {
     const refused = await raise(hospital, stay.uuid);
     expect(refused.status).toBe(409);
     expect(refused.body.errors.non_field_errors).toEqual([
-      `There is no price for General medicine at the tier General on ${years} days from ${dayBefore(years)} to ${dayBefore(1)}.`,
+      `There is no price for General medicine at the tier General on ${years} days from ${spokenDay(dayBefore(years))} to ${spokenDay(dayBefore(1))}.`,
     ]);
     const ready = await sendOk('GET', `${stayPath(hospital, stay.uuid)}/discharge-readiness`, {
       as: hospital.key,

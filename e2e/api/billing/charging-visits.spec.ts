@@ -18,6 +18,7 @@ import {
 import { send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { dayAfter } from '@/lib/domain/days';
+import { spokenDay } from '@/lib/domain/time';
 
 describe('an outpatient encounter', () => {
   it('is charged when it begins, once, at its own tier', async () => {
@@ -104,7 +105,9 @@ describe('an outpatient encounter', () => {
     const visit = await anOpenedEncounter(hospital);
     const refused = await raise(hospital, { encounter: visit.id });
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe(`No price tier is known for General medicine on ${today()}.`);
+    expect(refused.body.message).toBe(
+      `No price tier is known for General medicine on ${spokenDay(today())}.`,
+    );
     const given = await edit(hospital, visit, { price_tier: hospital.priceTier.id });
     expect(given.body.data.price_tier).toBe(hospital.priceTier.number);
     expect(await charges(hospital, { id: visit.patientId })).toHaveLength(1);

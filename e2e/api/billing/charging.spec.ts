@@ -24,6 +24,7 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { bedNights, midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { dayAfter, dayAt } from '@/lib/domain/days';
+import { spokenDay } from '@/lib/domain/time';
 
 describe('a service without a price', () => {
   it('never keeps a patient from care, is listed, and is charged once the price list has it', async () => {
@@ -50,12 +51,12 @@ describe('a service without a price', () => {
       price_tier_name: 'General',
       service_date: dayAfter(today(), -1),
       priced_at: on(0, 0).toISOString(),
-      message: `There is no price for General medicine at the tier General on ${dayAfter(today(), -1)}.`,
+      message: `There is no price for General medicine at the tier General on ${spokenDay(dayAfter(today(), -1))}.`,
     });
     const refused = await raise(hospital, { hospitalization: stay.uuid });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain(
-      `There is no price for General medicine at the tier General on 2 days from ${dayAfter(today(), -2)} to ${dayAfter(today(), -1)}.`,
+      `There is no price for General medicine at the tier General on 2 days from ${spokenDay(dayAfter(today(), -2))} to ${spokenDay(dayAfter(today(), -1))}.`,
     );
     await aPrice(hospital, hospital.service, { amount: '100.00', validFrom: on(1, 0) });
     const some = ok(await raise(hospital, { hospitalization: stay.number ?? stay.id }));

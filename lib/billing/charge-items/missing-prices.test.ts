@@ -21,7 +21,7 @@ describe('the missing prices', () => {
       night(new Date(Date.UTC(2018, 0, 1 + index)).toISOString().slice(0, 10)),
     );
     expect(missingPrices(nights.toReversed(), names)).toEqual([
-      'There is no price for Bed night at the tier General on 3000 days from 2018-01-01 to 2026-03-19.',
+      'There is no price for Bed night at the tier General on 3000 days from 1 Jan 2018 to 19 Mar 2026.',
     ]);
   });
 
@@ -32,8 +32,8 @@ describe('the missing prices', () => {
       night('2026-11-20'),
     ];
     expect(missingPrices(charges, names)).toEqual([
-      'There is no price for Bed night at the tier General on 2026-11-20.',
-      'No price tier is known for X-ray on 2026-11-19.',
+      'There is no price for Bed night at the tier General on 20 Nov 2026.',
+      'No price tier is known for X-ray on 19 Nov 2026.',
     ]);
     expect(missingPrices([], names)).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { spokenDay } from '@/lib/domain/time';
+
 /** Something due that has no price. */
 type Unpriced = {
   healthcareServiceId: string;
@@ -23,20 +25,25 @@ export function missingPrices(charges: readonly Unpriced[], names: Names): strin
     if (!first) return [];
     const service = names.services.get(first.healthcareServiceId) ?? '';
     const tier = first.priceTierId === null ? null : (names.tiers.get(first.priceTierId) ?? '');
-    return missingPrice(service, tier, spanOf(waiting.map(({ date }) => date).sort()));
+    return missingPrice(service, tier, waiting.map(({ date }) => date).sort());
   });
 }
 
-/** The gap of the price list, in a sentence that names service, tier and day. */
-export function missingPrice(serviceName: string, tierName: string | null, when: string): string {
+/** The gap of the price list, in a sentence that names service, tier and days; these are sorted. */
+export function missingPrice(
+  serviceName: string,
+  tierName: string | null,
+  days: readonly string[],
+): string {
+  const when = spanOf(days);
   return tierName === null
     ? `No price tier is known for ${serviceName} ${when}.`
     : `There is no price for ${serviceName} at the tier ${tierName} ${when}.`;
 }
 
-/** "on 2026-11-20", or "on 3 days from 2026-11-18 to 2026-11-20"; the days are sorted. */
+/** "on 20 Nov 2026", or "on 3 days from 18 Nov 2026 to 20 Nov 2026". */
 function spanOf(days: readonly string[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  if (first === last) return `on ${first}`;
-  return `on ${new Set(days).size} days from ${first} to ${last}`;
+  if (first === last) return `on ${spokenDay(first)}`;
+  return `on ${new Set(days).size} days from ${spokenDay(first)} to ${spokenDay(last)}`;
 }

@@ -64,7 +64,7 @@ export async function addChargeItem(
   const today = dayAt(ctx.now, ctx.provider.timeZone);
   const pair = { healthcareServiceId: service.id, priceTierId: tier.id };
   const price = priceAt(await listPricesOf(ctx.tx, ctx.provider.id, [pair]), ctx.now);
-  if (!price) throw refuseField(field, missingPrice(service.name, tier.name, `on ${today}`));
+  if (!price) throw refuseField(field, missingPrice(service.name, tier.name, [today]));
   refuseUnlessExpected(price, body);
   const { currency } = price;
   const each = storedUnits(price.amount, currency);

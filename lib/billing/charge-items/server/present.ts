@@ -89,6 +89,6 @@ export function presentUnpriced(
     price_tier_name: tierName,
     service_date: charge.date,
     priced_at: charge.at.toISOString(),
-    message: missingPrice(serviceName, tierName, `on ${charge.date}`),
+    message: missingPrice(serviceName, tierName, [charge.date]),
   };
 }

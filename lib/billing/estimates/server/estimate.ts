@@ -64,7 +64,7 @@ export async function estimateStay(ctx: Context, body: Body): Promise<Shown> {
       amount: fromMinorUnits(sum, currency),
     })),
     unpriced: [...new Set(unpriced.map(({ serviceName }) => serviceName))].map((name) =>
-      missingPrice(name, tier.name, `on ${today}`),
+      missingPrice(name, tier.name, [today]),
     ),
   };
 }

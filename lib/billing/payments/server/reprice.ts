@@ -70,7 +70,7 @@ export async function repriceItems(
   if (lacks.size > 0) {
     const names = await namesOfServices(tx, provider.id, [...lacks.keys()]);
     const sentences = [...lacks].map(([service, day]) =>
-      missingPrice(names.get(service) ?? '', tier.name, `on ${day}`),
+      missingPrice(names.get(service) ?? '', tier.name, [day]),
     );
     throw new Refusal('conflict', sentences.slice(0, 3).join(' '), {
       fields: { reprice: sentences },
