@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce, type Places } from '@/db/built-once';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
-import { isOneOf } from '@/db/queries/platform/reference';
+import { isOneOf, type Reference } from '@/db/queries/platform/reference';
 import {
   chargeItems,
   healthcareServices,
@@ -25,14 +25,21 @@ type BilledItem = { id: string; discountId: string | null; discountAmount: strin
 /**
  * Locks charge items in the order of their ids. Every writer keeps that order, so that no two wait for each other.
  */
-export const lockChargeItems = (tx: Tx, providerId: string, ids: string[]) =>
-  selectLockedItems(tx, { providerId, ids });
+export const lockChargeItems = (tx: Tx, providerId: string, references: readonly Reference[]) =>
+  selectLockedItems(tx, {
+    providerId,
+    ids: references.flatMap((reference) => ('id' in reference ? [reference.id] : [])),
+    numbers: references.flatMap((reference) => ('id' in reference ? [] : [reference.number])),
+  });
 
 /** The charge items on a live invoice, locked as `lockChargeItems` does. */
 export const lockItemsOfInvoice = (tx: Tx, { providerId, id: invoiceId }: Of) =>
   selectLockedItems(tx, { providerId, invoiceId });
 
-type Items = { providerId: string; ids: string[] } | { providerId: string; invoiceId: string };
+type Items = { providerId: string } & (
+  | { ids: string[]; numbers: number[] }
+  | { invoiceId: string }
+);
 
 const selectLockedItems = builtOnce((tx, asked: Places<Items>) =>
   tx
@@ -42,7 +49,10 @@ const selectLockedItems = builtOnce((tx, asked: Places<Items>) =>
       and(
         eq(chargeItems.providerId, asked.providerId),
         'ids' in asked
-          ? isOneOf(chargeItems.id, asked.ids)
+          ? or(
+              isOneOf(chargeItems.id, asked.ids),
+              sql`${chargeItems.number} = any(${asked.numbers}::bigint[])`,
+            )
           : eq(chargeItems.invoiceId, asked.invoiceId),
       ),
     )

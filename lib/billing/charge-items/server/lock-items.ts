@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockCharges } from '@/db/queries/billing/charges';
 import { type ChargeItemRow, lockChargeItems } from '@/db/queries/billing/invoice-writes';
 import { findRow } from '@/db/queries/platform/rows';
-import { chargeItems, invoices, payments } from '@/db/schema/index';
+import { invoices, payments } from '@/db/schema/index';
 import { compare } from '@/lib/billing/charge-items/server/raise';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { daysAgoWords } from '@/lib/domain/time';
@@ -22,15 +22,7 @@ export async function lockBillableItems(
   references: Reference[],
   field: string,
 ): Promise<ChargeItemRow[]> {
-  const named = await namedItems(ctx, patientId, references, field);
-  await lockCharges(ctx.tx, ctx.provider.id, patientId);
-  const locked = await lockChargeItems(
-    ctx.tx,
-    ctx.provider.id,
-    named.map(({ id }) => id),
-  );
-  const byId = new Map(locked.map((item) => [item.id, item]));
-  const items = named.flatMap(({ id }) => byId.get(id) ?? []);
+  const items = await lockNamed(ctx, patientId, references, field);
   await refuseUnlessBillable(ctx, items, field);
   await refuseUndue(ctx, patientId, items, field);
   const [first] = items;
@@ -43,30 +35,28 @@ export async function lockBillableItems(
   return items;
 }
 
-async function namedItems(
+async function lockNamed(
   ctx: Context,
   patientId: string,
   references: Reference[],
   field: string,
 ): Promise<ChargeItemRow[]> {
   if (references.length === 0) throw refuseField(field, 'Name at least one charge item.');
+  await lockCharges(ctx.tx, ctx.provider.id, patientId);
+  const locked = await lockChargeItems(ctx.tx, ctx.provider.id, references);
   const items: ChargeItemRow[] = [];
-  const seen = new Set<string>();
   const fields: Record<string, string[]> = {};
-  const found = await Promise.all(
-    references.map((reference) => findRow(ctx.tx, chargeItems, ctx.provider.id, reference)),
-  );
-  for (const [index, item] of found.entries()) {
+  for (const [index, reference] of references.entries()) {
+    const item = locked.find(({ id, number }) =>
+      'id' in reference ? id === reference.id : number === reference.number,
+    );
     const refuse = (sentence: string) => {
       fields[`${field}.${index}`] = [sentence];
     };
     if (!item) refuse(`There is no such ${kinds.chargeItem.noun} at this hospital.`);
     else if (item.patientId !== patientId) refuse('This is a charge of another patient.');
-    else if (seen.has(item.id)) refuse('This charge item is named twice.');
-    else {
-      seen.add(item.id);
-      items.push(item);
-    }
+    else if (items.includes(item)) refuse('This charge item is named twice.');
+    else items.push(item);
   }
   if (Object.keys(fields).length === 0) return items;
   throw new Refusal('invalid', 'Not all charge items can be billed together.', { fields });

@@ -186,7 +186,7 @@ async function cancelAll(ctx: Charging, items: ChargeItemRow[]): Promise<ChargeI
   if (items.length === 0) return [];
   const { tx, provider, now, caller } = ctx;
   const ids = items.map(({ id }) => id);
-  await lockChargeItems(tx, provider.id, ids);
+  await lockChargeItems(tx, provider.id, items);
   const change = {
     cancelledAt: now,
     cancelledById: caller.userId,
