@@ -19,7 +19,7 @@ import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
-import { noteDeposit } from '@/lib/billing/payment-accounts/server/note-deposit';
+import { noteDeposits } from '@/lib/billing/payment-accounts/server/note-deposits';
 import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
 import { standingSentence } from '@/lib/clinical/prescriptions/rules';
 import { standingReferralsSentence } from '@/lib/clinical/referral-requests/rules';
@@ -71,7 +71,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
     await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
   }
   await raiseCharges(ctx, patient.id, { hospitalizationId: id });
-  await noteDeposit(ctx, patient.id);
+  await noteDeposits(ctx, [patient.id]);
   await notifyWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
   return null;
 }

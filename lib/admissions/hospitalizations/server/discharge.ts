@@ -32,7 +32,7 @@ import { readReadinessFor } from '@/lib/admissions/hospitalizations/server/read-
 import { signaturesOf } from '@/lib/admissions/hospitalizations/server/sign-off';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
-import { noteDeposit } from '@/lib/billing/payment-accounts/server/note-deposit';
+import { noteDeposits } from '@/lib/billing/payment-accounts/server/note-deposits';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { endWardPrescriptions } from '@/lib/clinical/prescriptions/server/end-ward-prescriptions';
 import {
@@ -67,18 +67,23 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const { hospitalization, children } = family;
   await refuseUnlessActive(ctx, hospitalization);
   refuseIfMovedSince(hospitalization, body.last_transferred_at);
-  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const isWithChildren = children.length > 0 && body.children === 'discharge';
   if (isWithChildren) refuseDeadMother(hospitalization, body);
   else refuseTwoInOneBed(children);
 
   const messages: string[] = [];
-  if (isWithChildren) {
-    for (const child of children) {
+  const leaving = isWithChildren ? children : [];
+  const dischargeAll = async () => {
+    for (const child of leaving) {
       messages.push(await dischargeChild(ctx, child, { people, body, mother: hospitalization }));
     }
-  }
-  const { message, leftAt } = await dischargeOne(ctx, family, { people, body });
+    return dischargeOne(ctx, family, { people, body });
+  };
+  // The bed is locked first.
+  const [{ wanted: bed }, { message, leftAt }] = await Promise.all([
+    lockPlaces(ctx, hospitalization.bedId),
+    dischargeAll(),
+  ]);
   // The child's bed, or the mother's, stays occupied.
   const isStillTaken =
     hospitalization.withMotherId !== null || (children.length > 0 && !isWithChildren);
@@ -99,10 +104,13 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   }
   const own = message === '' && messages.length > 0 ? 'The patient was discharged.' : message;
   const said = [own, ...messages].filter(Boolean).join(' ');
-  return success(
-    { ...dischargeContract.reply, ...(said === '' ? {} : { message: said }) },
-    await readPlaced(ctx, hospitalization.id),
-  );
+  const patientIds = [...leaving, family].map((one) => one.patient.id);
+  const [placed] = await Promise.all([
+    readPlaced(ctx, hospitalization.id),
+    noteDeposits(ctx, patientIds),
+  ]);
+  const reply = { ...dischargeContract.reply, ...(said === '' ? {} : { message: said }) };
+  return success(reply, placed);
 }
 
 /** As `discharge`, of one locked patient whose bed is locked: the message that names the open points, and the end of the bed stay. */
@@ -170,7 +178,6 @@ async function dischargeOne(
     endWardPrescriptions(ctx, hospitalization),
   ]);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
-  await noteDeposit(ctx, patient.id);
   await notifyWards(ctx, 'hospitalization.discharged', patient.id, [
     hospitalization.wardId,
     ...heldWards,

@@ -1,0 +1,28 @@
+import { findBill } from '@/db/queries/billing/bills';
+import { listDeposits } from '@/db/queries/billing/payment-accounts';
+import { setAsideOf } from '@/db/queries/billing/refunds';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Context } from '@/lib/platform/http/server/context';
+
+/**
+ * Says in the answer's message what of each patient's deposit is left after the balance due and the refunds that were requested:
+ * nobody looks for it once the patient is gone. To be called when the charges are up to date.
+ */
+export async function noteDeposits(
+  { tx, provider, notes }: Pick<Context, 'tx' | 'provider' | 'notes'>,
+  patientIds: readonly string[],
+): Promise<void> {
+  for (const patientId of patientIds) {
+    const deposits = await listDeposits(tx, provider.id, patientId);
+    if (deposits.length === 0) continue;
+    const { sums } = await findBill(tx, provider.id, patientId);
+    for (const { id, balance, currency } of deposits) {
+      const units = (amount: string) => storedUnits(amount, currency);
+      const owed = units(sums.find((sum) => sum.currency === currency)?.owed ?? '0');
+      const left = units(balance) - units(await setAsideOf(tx, provider.id, id)) - owed;
+      if (left <= 0n) continue;
+      const sum = moneyWords(fromMinorUnits(left, currency), currency);
+      notes.push(`${sum} of the deposit is left. Refund it at the payment desk.`);
+    }
+  }
+}
