@@ -107,6 +107,9 @@ describe('a value is abnormal', () => {
     const range = { reference_range_low: 60, reference_range_high: 100 };
     const child = { ...tews([{ code: 'HR', value: '128', score: 0 }]), age_group: 'younger_child' };
     expect(judged(observation({ ...range, value: '128' }), [child])).toBe(false);
+    // The form had called it high, as an adult's.
+    const high = { ...range, value: '128', interpretation: 'High' };
+    expect(judged(observation(high), [child])).toBe(false);
     const fever = { reference_range_low: 96.8, reference_range_high: 99.86, unit: '°F' };
     const warm = { code: 'TEMP', value: '100.4', parameter: 'TEMP', measured: '38', ...fever };
     const scored = { ...tews([{ code: 'TEMP', value: '38', score: 0 }]), age_group: 'older_child' };

@@ -35,10 +35,11 @@ const sentMark = /^(?:\S+ )?(low|high|normal)$/i;
 
 /** Whether a value is low, normal or high: by its range where one is known here, else as another system called it. */
 function markOf(
-  { parameter, measured, interpretation }: Observation,
+  observation: Observation,
   set: SetRead,
   { ageGroup, spo2Scale }: ReadWith,
 ): Mark | null {
+  const { parameter, measured, interpretation } = observation;
   const group = ageGroupReadBy(set) ?? ageGroup;
   const saturation = { spo2Scale, onOxygen: onOxygenAmong(set.observations) };
   const read =
@@ -46,6 +47,7 @@ function markOf(
       ? null
       : interpretValue(parameter, measured, groupReadBy(parameter, group), saturation);
   if (read !== null) return interpretationWords[read];
+  if (isProductRange(observation)) return null;
   const sent = sentMark.exec(interpretation)?.[1]?.toLowerCase();
   return Object.values(interpretationWords).find((words) => words.toLowerCase() === sent) ?? null;
 }
@@ -76,12 +78,13 @@ export function isAbnormal(observation: Observation, set: SetRead, readWith: Rea
 
 /**
  * Whether the range that a value was recorded with is the product's: it followed from the age and the SpO2 scale that were known
- * then, which may have been corrected since. The mark follows from those that are known now.
+ * then, which may have been corrected since, and so did the interpretation that the form sent. The mark follows from those that
+ * are known now.
  */
 function isProductRange(observation: Observation): boolean {
   const { parameter, reference_range_low: low, reference_range_high: high } = observation;
   const definition = parameter === null ? undefined : findObservationDefinition(parameter);
-  if (definition?.type !== 'number') return false;
+  if (definition?.type !== 'number' || (low === null && high === null)) return false;
   const products = [definition.adult_normal, ...(parameter === 'SPO2' ? scale2Ranges : [])];
   return products.some(
     (range) =>
