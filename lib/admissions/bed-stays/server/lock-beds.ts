@@ -118,7 +118,7 @@ export async function refuseIfHeld(
 
 type Use = Awaited<ReturnType<typeof readBedUse>>;
 
-/** Who is in a bed, whom it is held for, and whether its ward and room are in use. */
+/** The patient in a bed, the patient that it is held for, and whether its ward and room are in use. */
 export const readUse = ({ tx, provider, now }: Context, bedId: string): Promise<Use> =>
   readBedUse(tx, { providerId: provider.id, bedId, at: now });
 
@@ -179,7 +179,7 @@ export async function putBedStatus(
 
 /**
  * Ends the bed stay in which the patient lies, and answers its end. Throws `invalid` on the time's field when the patient came to the
- * bed later. When another patient than the one named by the request came, only callers who may know are told.
+ * bed later. For another patient than the one named by the request, the refusal gives the time only to callers who may know it.
  */
 export async function leaveBed(
   ctx: Context,
