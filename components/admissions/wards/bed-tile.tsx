@@ -218,7 +218,7 @@ function ShortFacts({ bed, now }: FactsProps) {
     <>
       <div className="[&_span]:whitespace-normal">
         <Due occupant={occupant} now={now} />
-        {minutesToTreat(occupant, now) !== null && <BedClock bed={bed} now={now} />}
+        {minutesToTreat(occupant, now) !== null && <BedClock bed={bed} now={now} isShort />}
       </div>
       <p className="leading-tight">
         <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />

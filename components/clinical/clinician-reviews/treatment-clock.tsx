@@ -34,16 +34,18 @@ type SeenButtonProps = {
   provider: string;
   of: Omit<Awaiting, 'patient'> & { patient: Named & { uuid: string; deceased_at: string | null } };
   now: number;
+  /** In one word, for a compact tile. */
+  isShort?: boolean;
 };
 
 /** One press records that the viewer has seen the patient; nothing where no one is waited for. */
-export function SeenButton({ provider, of, now }: SeenButtonProps) {
+export function SeenButton({ provider, of, now, isShort = false }: SeenButtonProps) {
   const { treatment_clock: clock } = of;
   if (!clock || minutesToTreat(of, now) === null) return null;
-  return <Seen {...{ provider }} patient={of.patient} set={clock.observation_set} />;
+  return <Seen {...{ provider, isShort }} patient={of.patient} set={clock.observation_set} />;
 }
 
-function Seen(reviewed: Parameters<typeof useReview>[0]) {
+function Seen({ isShort, ...reviewed }: Parameters<typeof useReview>[0] & { isShort: boolean }) {
   const review = useReview(reviewed);
   return (
     <Button
@@ -54,7 +56,10 @@ function Seen(reviewed: Parameters<typeof useReview>[0]) {
       onClick={() => review.mutate()}
       className="relative"
     >
-      Seen by me<span className="sr-only"> {surnameFirst(reviewed.patient)}</span>
+      <span>
+        Seen<span className={isShort ? 'sr-only' : undefined}> by me</span>
+        <span className="sr-only"> {surnameFirst(reviewed.patient)}</span>
+      </span>
     </Button>
   );
 }

@@ -59,7 +59,7 @@ test.describe('a ward of 20 beds', () => {
   for (const { size, hasTouch, beds, roles } of [
     { size: laptop, hasTouch: false, beds: 20, roles: ['nurse', 'medical-officer'] },
     { size: tablet, hasTouch: false, beds: 12, roles: ['nurse', 'medical-officer'] },
-    { size: tablet, hasTouch: true, beds: 12, roles: ['nurse'] },
+    { size: tablet, hasTouch: true, beds: 12, roles: ['nurse', 'medical-officer'] },
   ]) {
     test.describe(hasTouch ? 'with a finger' : 'with a mouse', () => {
       test.use({ viewport: size, hasTouch });
