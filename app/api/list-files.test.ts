@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '@/app/api/contracts';
-import { columnsOf } from '@/lib/platform/http/csv-columns';
+import { csvColumnsOf } from '@/lib/platform/http/csv-columns';
 
 const lists = contracts.flatMap((list) => {
   const file = contracts.find(({ path }) => path === `${list.path}/export`);
@@ -29,7 +29,7 @@ describe.each(lists.map((one) => [one.list.path, one] as const))('the file of %s
     const { id, reply } = list;
     if (ownColumns.includes(id.replace('.list', ''))) return;
     if (reply.kind !== 'page' || !(reply.item instanceof z.ZodObject)) throw new Error('No record');
-    const headers = columnsOf(reply.item, 'Africa/Nairobi').map(({ header }) => header);
+    const headers = csvColumnsOf(reply.item, 'Africa/Nairobi').map(({ header }) => header);
     expect(new Set(headers).size).toBe(headers.length);
     expect(headers.length).toBeGreaterThan(1);
     expect(headers.filter((header) => /uuid|_/i.test(header))).toEqual([]);
@@ -69,7 +69,7 @@ it('a record becomes words: codes, days, times of the hospital, names', () => {
     due_on: '2026-03-14',
     created_at: '2026-03-14T21:30:00.000Z',
   };
-  const columns = columnsOf(record, 'Africa/Nairobi');
+  const columns = csvColumnsOf(record, 'Africa/Nairobi');
   expect(Object.fromEntries(columns.map(({ header, cell }) => [header, cell(row)]))).toEqual({
     Number: 7,
     Kind: 'Bed night',

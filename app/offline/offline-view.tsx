@@ -2,7 +2,7 @@
 
 import { KeptObserve } from '@/components/admissions/offline/kept-observe';
 import { boardCookie } from '@/components/admissions/wards/client';
-import { findPatient, type KeptWard } from '@/components/admissions/wards/kept-wards';
+import { findKeptPatient, type KeptWard } from '@/components/admissions/wards/kept-wards';
 import { readChoice } from '@/components/admissions/wards/view';
 import { WardBoard } from '@/components/admissions/wards/ward-board';
 import type { ShellViewer } from '@/components/platform/shell/viewer';
@@ -23,7 +23,7 @@ export function OfflineView({ viewer, wards }: OfflineViewProps) {
   const asked = new URLSearchParams(search);
   const encounter = asked.get('encounter');
   const found =
-    noun === 'patients' && page === 'observe' ? findPatient(wards, id, encounter) : null;
+    noun === 'patients' && page === 'observe' ? findKeptPatient(wards, id, encounter) : null;
   const isObserving = found?.ward.forms != null;
   useReloadOnceReached(!isObserving);
   if (found?.ward.forms) {

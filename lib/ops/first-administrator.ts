@@ -25,14 +25,14 @@ const asked = z.object({
   currency: z.string().refine(isCurrency, 'is not an ISO 4217 currency such as KES').optional(),
 });
 
-export type Asked = z.output<typeof asked>;
+export type FirstAdministrator = z.output<typeof asked>;
 
 /**
  * The options of the command line.
  *
  * @throws StartRefusal a sentence for each invalid option
  */
-export function readAsked(options: Record<string, string | undefined>): Asked {
+export function readAsked(options: Record<string, string | undefined>): FirstAdministrator {
   const parsed = asked.safeParse(options);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map(
@@ -52,7 +52,7 @@ export function readAsked(options: Record<string, string | undefined>): Asked {
  */
 export async function addAdministrator(
   databaseUrl: string,
-  given: Asked,
+  given: FirstAdministrator,
 ): Promise<{ hospital: string; isNew: boolean; email: string; password: string }> {
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
@@ -98,7 +98,7 @@ export async function addAdministrator(
   }
 }
 
-async function hospitalOf(tx: Tx, given: Asked) {
+async function hospitalOf(tx: Tx, given: FirstAdministrator) {
   const { hospital: name, 'time-zone': timeZone, currency } = given;
   const alike = await tx.select().from(providers).where(isSameText(providers.name, name));
   const [provider, ...others] = alike.filter((one) => one.name === name);
@@ -125,7 +125,7 @@ async function hospitalOf(tx: Tx, given: Asked) {
 /** A time zone or currency on the command line must match the hospital's. */
 function refuseOtherwise(
   { name, timeZone, currency }: typeof providers.$inferSelect,
-  given: Asked,
+  given: FirstAdministrator,
 ): void {
   const isOther =
     (given['time-zone'] ?? timeZone) !== timeZone || (given.currency ?? currency) !== currency;

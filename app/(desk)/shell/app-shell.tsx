@@ -5,7 +5,7 @@ import { DeviceLock } from '@/components/platform/shell/device-lock';
 import { KeptPage } from '@/components/platform/shell/kept-page';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import { NavigationLinks } from '@/components/platform/shell/navigation-links';
-import type { Ward } from '@/components/platform/shell/place-switcher';
+import type { WardLink } from '@/components/platform/shell/place-switcher';
 import { SignedOutDialog } from '@/components/platform/shell/signed-out-dialog';
 import { SkipLink } from '@/components/platform/shell/skip-link';
 import type { Theme } from '@/components/platform/shell/theme';
@@ -23,7 +23,7 @@ const shortcuts = lazy(() => import('@/components/platform/shell/shortcuts-dialo
 type AppShellProps = {
   viewer: ShellViewer;
   navigation: readonly NavigationItem[];
-  wards: readonly Ward[];
+  wards: readonly WardLink[];
   theme: Theme;
   search: SearchPatients;
   onChooseProvider: (providerUuid: string) => void;

@@ -8,7 +8,7 @@ import { forgetPlace } from '@/components/platform/links/came-from';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { tellOtherTabs } from '@/components/platform/session/other-tabs';
 import type { NavigationItem } from '@/components/platform/shell/navigation';
-import type { Ward } from '@/components/platform/shell/place-switcher';
+import type { WardLink } from '@/components/platform/shell/place-switcher';
 import type { Theme } from '@/components/platform/shell/theme';
 import { useDeviceLock } from '@/components/platform/shell/use-device-lock';
 import { useSameViewer } from '@/components/platform/shell/use-same-viewer';
@@ -26,7 +26,7 @@ const unsent = lazy(() => import('@/components/clinical/unsent/unsent-sets'));
 type DeskProps = {
   viewer: Viewer;
   navigation: readonly NavigationItem[];
-  wards: readonly Ward[];
+  wards: readonly WardLink[];
   theme: Theme;
   children: ReactNode;
 };

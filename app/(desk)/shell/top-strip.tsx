@@ -1,7 +1,7 @@
 'use client';
 
 import { ConnectionState } from '@/components/platform/shell/connection-state';
-import { PlaceSwitcher, type Ward } from '@/components/platform/shell/place-switcher';
+import { PlaceSwitcher, type WardLink } from '@/components/platform/shell/place-switcher';
 import type { Theme } from '@/components/platform/shell/theme';
 import { UserMenu } from '@/components/platform/shell/user-menu';
 import type { ShellViewer } from '@/components/platform/shell/viewer';
@@ -10,7 +10,7 @@ import { KeyHint } from '@/components/platform/ui/key-hint';
 
 type TopStripProps = {
   viewer: ShellViewer;
-  wards: readonly Ward[];
+  wards: readonly WardLink[];
   theme: Theme;
   onSearch: () => void;
   onShowShortcuts: () => void;

@@ -6,13 +6,13 @@ import { bedHistory } from '@/components/admissions/beds/client';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import { spokenInstant } from '@/lib/domain/time';
 import { BedState } from './bed-state';
 
 type BedHistoryDialogProps = {
   provider: { uuid: string; time_zone: string };
-  bed: Bed;
+  bed: LocationBed;
   onClose: () => void;
 };
 

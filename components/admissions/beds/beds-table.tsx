@@ -6,21 +6,21 @@ import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import type { IconName } from '@/components/platform/ui/icon-names';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import { spokenInstant } from '@/lib/domain/time';
 import { BedState } from './bed-state';
 
-export type BedDialog = { kind: 'history' | 'out-of-service'; bed: Bed };
+export type BedDialog = { kind: 'history' | 'out-of-service'; bed: LocationBed };
 
 type BedsTableProps = {
   ward: string;
-  beds: readonly Bed[];
+  beds: readonly LocationBed[];
   timeZone: string;
   /** Whether the viewer says if a bed can be used. */
   mayChangeStatus: boolean;
   /** The beds whose status is being changed, by uuid. */
   changing: ReadonlySet<string>;
-  onStatus: (bed: Bed, status: Bed['status']) => void;
+  onStatus: (bed: LocationBed, status: LocationBed['status']) => void;
   onOpen: (dialog: BedDialog) => void;
 };
 
@@ -42,7 +42,7 @@ function columnsFor({
   changing,
   onStatus,
   onOpen,
-}: Omit<BedsTableProps, 'ward' | 'beds'>): Column<Bed>[] {
+}: Omit<BedsTableProps, 'ward' | 'beds'>): Column<LocationBed>[] {
   return [
     { key: 'bed', header: 'Bed', names: true, cell: ({ name }) => name },
     {
@@ -115,9 +115,9 @@ function columnsFor({
   ];
 }
 
-const isClosable = ({ status }: Bed) => status === 'available' || status === 'cleaning';
+const isClosable = ({ status }: LocationBed) => status === 'available' || status === 'cleaning';
 
-const usualChange: Partial<Record<Bed['status'], { label: string; icon: IconName }>> = {
+const usualChange: Partial<Record<LocationBed['status'], { label: string; icon: IconName }>> = {
   cleaning: { label: 'Cleaning done', icon: 'sparkles' },
   'out-of-service': { label: 'Back in service', icon: 'rotate-ccw' },
 };

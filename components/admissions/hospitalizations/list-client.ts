@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { admissionList } from '@/components/admissions/hospitalizations/list-view';
 import { listHospitalizationsOperation } from '@/components/admissions/hospitalizations/operations';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 
 export type Hospitalization = z.output<typeof hospitalizationRecord>;
@@ -11,7 +11,7 @@ const refetchEveryMs = 60_000;
 const list = admissionList({ showsMoney: true });
 
 /** A page of the list; the provider by uuid. */
-export const hospitalizationList = pageQuery({
+export const hospitalizationList = listQuery({
   key: ['hospitalizations'],
   list,
   operation: listHospitalizationsOperation,

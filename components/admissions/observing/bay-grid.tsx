@@ -13,7 +13,7 @@ import { Field } from '@/components/platform/ui/field';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
-import type { Bay } from '@/lib/admissions/wards/server/read-bay';
+import type { BayGridData } from '@/lib/admissions/wards/server/read-bay';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { endsInSight } from './grid-ends';
 import { gridShortcuts, moveInGrid } from './grid-keys';
@@ -22,7 +22,7 @@ import { GridRow } from './grid-row';
 type BayGridProps = {
   viewer: { userId: string; practitionerId: string | null };
   provider: { id: string; timeZone: string };
-  bay: Bay;
+  bay: BayGridData;
 };
 
 /** The patients of a bay as rows and what is measured as columns. Each row is a set of its own and is saved separately. */
@@ -81,8 +81,8 @@ type GridProps = Pick<BayGridProps, 'viewer' | 'provider'> & {
   ward: string;
   performer: string;
   configurations: ServedTables;
-  room: Bay['room'];
-  rows: Bay['rows'];
+  room: BayGridData['room'];
+  rows: BayGridData['rows'];
 };
 
 function Grid({ viewer, provider, ward, performer, configurations, room, rows }: GridProps) {

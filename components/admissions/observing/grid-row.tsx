@@ -16,7 +16,7 @@ import { useUnsentMark } from '@/components/clinical/unsent/marks';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
 import { Button } from '@/components/platform/ui/button';
 import { LinkButton } from '@/components/platform/ui/link-button';
-import type { Bay } from '@/lib/admissions/wards/server/read-bay';
+import type { BayGridData } from '@/lib/admissions/wards/server/read-bay';
 import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { isMissing, type ObservationValue } from '@/lib/domain/scores/values';
@@ -25,7 +25,7 @@ import { endsInSight } from './grid-ends';
 import { leaveRow } from './grid-keys';
 
 type GridRowProps = {
-  row: Bay['rows'][number];
+  row: BayGridData['rows'][number];
   viewer: { userId: string };
   provider: { id: string; timeZone: string };
   performer: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPatient, type KeptWard, newestFirst, recentOf } from './kept-wards';
+import { findKeptPatient, type KeptWard, newestFirst, recentOf } from './kept-wards';
 
 const day = 24 * 3_600_000;
 const morning = Date.parse('2026-11-21T06:00:00Z');
@@ -19,13 +19,13 @@ describe('the kept wards', () => {
 
   it('find a patient on the newest board', () => {
     expect(newestFirst([before, after])).toEqual([after, before]);
-    expect(findPatient([before, after], 'achieng', null)?.ward).toBe(after);
-    expect(findPatient([after, before], 'achieng', 'second')?.ward).toBe(after);
+    expect(findKeptPatient([before, after], 'achieng', null)?.ward).toBe(after);
+    expect(findKeptPatient([after, before], 'achieng', 'second')?.ward).toBe(after);
   });
 
   it('find nobody in another encounter than the one that was asked for', () => {
-    expect(findPatient([before, after], 'achieng', 'first')).toBeNull();
-    expect(findPatient([before, after], 'barasa', null)).toBeNull();
+    expect(findKeptPatient([before, after], 'achieng', 'first')).toBeNull();
+    expect(findKeptPatient([before, after], 'barasa', null)).toBeNull();
   });
 
   it('are left out after 24 hours', () => {

@@ -37,7 +37,7 @@ const asOf = ({ reading }: KeptWard): number => Date.parse(reading.board.as_of);
  * The patient of this uuid in a bed of these wards, as the newest board knows it, or null. Also null if that is not the
  * encounter that was asked for.
  */
-export function findPatient(
+export function findKeptPatient(
   wards: readonly KeptWard[],
   patient: string,
   encounter: string | null,

@@ -50,7 +50,7 @@ export const ownLimits = (provider: string) =>
   queryOptions({ ...financeSettings(provider), select: ({ own_limits }) => own_limits });
 
 /** The limits of each role. */
-export const approvalLimits = (provider: string) =>
+export const approvalLimitsQuery = (provider: string) =>
   queryOptions({ ...financeSettings(provider), select: ({ approval_limits }) => approval_limits });
 
 export const approvalEventsAddress = (provider: string): string =>

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { approvalLimits } from '@/components/billing/approvals/client';
+import { approvalLimitsQuery } from '@/components/billing/approvals/client';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Dialog } from '@/components/platform/ui/dialog';
@@ -29,7 +29,7 @@ const kindTitles: Readonly<Record<ApprovalKind, string>> = {
 
 /** The limits of the hospital, above which another person approves what is given up. */
 export function LimitsDialog(props: LimitsDialogProps) {
-  const limits = useQuery(approvalLimits(props.provider.uuid));
+  const limits = useQuery(approvalLimitsQuery(props.provider.uuid));
   if (limits.data) return <LimitsForm {...props} limits={limits.data} />;
   return (
     <Dialog open onOpenChange={props.onClose} title="Limits">

@@ -1,9 +1,9 @@
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import { listShiftsOperation, refetchEveryMs } from './client';
 import { shiftList } from './list-view';
 
 /** A page of the list of shifts; the provider by uuid. Apart from the other queries, whose pages load no contract. */
-export const shiftsQuery = pageQuery({
+export const shiftsQuery = listQuery({
   key: ['payments', 'shifts'],
   list: shiftList,
   operation: listShiftsOperation,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { discountList } from '@/components/billing/discounts/list-view';
 import { everyAccount } from '@/components/billing/payment-accounts/client';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type {
   listDiscountsContract,
   listServiceDiscountsContract,
@@ -19,7 +19,7 @@ export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
 export const discountAddress = (discount: string): string => `/discounts/${discount}`;
 
 /** A page of the list of discounts; the provider by uuid. */
-export const discountsQuery = pageQuery({
+export const discountsQuery = listQuery({
   key: ['discounts'],
   list: discountList,
   operation: operation<typeof listDiscountsContract>(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { invoiceList } from '@/components/billing/invoices/list-view';
 import { listInvoicesOperation } from '@/components/billing/invoices/operations';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type { readInvoiceContract } from '@/lib/billing/invoices/contract';
 import { type Answer, dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -18,7 +18,7 @@ export const newInvoiceAddress = (patient: string): string =>
 const refetchEveryMs = 60_000;
 
 /** A page of the list of invoices; the provider by uuid. */
-export const invoicesQuery = pageQuery({
+export const invoicesQuery = listQuery({
   key: ['invoices'],
   list: invoiceList,
   operation: listInvoicesOperation,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { payoutList } from '@/components/billing/payouts/list-view';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type {
   listPayoutsContract,
   payoutRecord,
@@ -26,7 +26,7 @@ export const clearingBalancesQuery = (provider: string) =>
   });
 
 /** A page of what was paid out; the provider by uuid. */
-export const payoutsQuery = pageQuery({
+export const payoutsQuery = listQuery({
   key: ['payouts'],
   list: payoutList,
   operation: operation<typeof listPayoutsContract>('GET /providers/{provider_id}/finance/payouts'),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { remittanceList } from '@/components/billing/remittances/list-view';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type { accountContracts } from '@/lib/billing/payment-accounts/contract';
 import type { listRemittancesContract, remittanceRecord } from '@/lib/billing/remittances/contract';
 import { dataOf } from '@/lib/platform/http/call';
@@ -12,7 +12,7 @@ export type Remittance = z.output<typeof remittanceRecord>;
 const refetchEveryMs = 60_000;
 
 /** A page of what insurers and companies have paid; the provider by uuid. */
-export const remittancesQuery = pageQuery({
+export const remittancesQuery = listQuery({
   key: ['remittances'],
   list: remittanceList,
   operation: operation<typeof listRemittancesContract>(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { safeList } from '@/components/billing/safe/list-view';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type {
   listSafeMovementsContract,
   readSafeContract,
@@ -26,7 +26,7 @@ export const safeBalancesQuery = (provider: string) =>
   });
 
 /** A page of what came into the safe and what left it; the provider by uuid. */
-export const safeMovementsQuery = pageQuery({
+export const safeMovementsQuery = listQuery({
   key: ['safe'],
   list: safeList,
   operation: operation<typeof listSafeMovementsContract>(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { encounterList } from '@/components/clinical/encounters/list-view';
 import { listEncountersOperation } from '@/components/clinical/encounters/operations';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type { encounterRecord } from '@/lib/clinical/encounters/record';
 import { pageOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
@@ -21,7 +21,7 @@ const refetchEveryMs = 60_000;
 export const encounterAddress = (encounter: string): string => `/encounters/${encounter}`;
 
 /** A page of the list of encounters; the provider by uuid. */
-export const encountersQuery = pageQuery({
+export const encountersQuery = listQuery({
   key: ['encounters'],
   list: encounterList,
   operation: listEncountersOperation,

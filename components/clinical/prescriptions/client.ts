@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { prescriptionList } from '@/components/clinical/prescriptions/list-view';
 import { listPrescriptionsOperation } from '@/components/clinical/prescriptions/operations';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type { listEncounterPrescriptionsContract } from '@/lib/clinical/prescriptions/contract';
 import type {
   encounterPrescriptions,
@@ -33,7 +33,7 @@ export function prescribeAddress(
 }
 
 /** A page of the list of encounters with their prescriptions; the provider by uuid. */
-export const prescribedEncounters = pageQuery({
+export const prescribedEncounters = listQuery({
   key: ['prescriptions'],
   list: prescriptionList,
   operation: operation<typeof listEncounterPrescriptionsContract>(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { referralList } from '@/components/clinical/referral-requests/list-view';
 import { listReferralsOperation } from '@/components/clinical/referral-requests/operations';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
 
 export type Referral = z.output<typeof referralRecord>;
@@ -23,7 +23,7 @@ export function referAddress(
 }
 
 /** A page of the list of referral requests; the provider by uuid. */
-export const referrals = pageQuery({
+export const referrals = listQuery({
   key: ['referral-requests'],
   list: referralList,
   operation: listReferralsOperation,

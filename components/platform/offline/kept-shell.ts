@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@/components/platform/shell/navigation';
-import type { Ward } from '@/components/platform/shell/place-switcher';
+import type { WardLink } from '@/components/platform/shell/place-switcher';
 import type { ShellViewer } from '@/components/platform/shell/viewer';
 import type { Vault } from './device-store';
 
@@ -7,7 +7,7 @@ import type { Vault } from './device-store';
 export type KeptShell = {
   viewer: ShellViewer;
   navigation: readonly NavigationItem[];
-  wards: readonly Ward[];
+  wards: readonly WardLink[];
 };
 
 export const keptShellId = 'shell';

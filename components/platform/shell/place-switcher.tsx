@@ -7,11 +7,11 @@ import { Menu, MenuChoice, MenuLine } from '@/components/platform/ui/menu';
 import { isUnder } from './navigation';
 import type { ShellViewer } from './viewer';
 
-export type Ward = { uuid: string; name: string; href: string };
+export type WardLink = { uuid: string; name: string; href: string };
 
 type PlaceSwitcherProps = {
   viewer: ShellViewer;
-  wards: readonly Ward[];
+  wards: readonly WardLink[];
   onChooseProvider: (providerUuid: string) => void;
 };
 
@@ -62,7 +62,7 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
 }
 
 /** The ward of the page, or the one from which a page of one patient was opened. */
-function useWardHere(wards: readonly Ward[]): Ward | undefined {
+function useWardHere(wards: readonly WardLink[]): WardLink | undefined {
   const pathname = usePathname();
   const query = useSearchParams();
   const [path = '', asked] = useCameFrom()?.split('?') ?? [pathname, query.toString()];

@@ -5,13 +5,13 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 
 type BedPositionProps = {
-  bed: Bed;
+  bed: LocationBed;
   /** Every bed of the ward, in the order of the board. */
-  beds: readonly Bed[];
-  onMove: (after: Bed | null) => void;
+  beds: readonly LocationBed[];
+  onMove: (after: LocationBed | null) => void;
   onClose: () => void;
 };
 

@@ -5,20 +5,20 @@ import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import { LocationName } from './location-name';
 import { LocationState } from './location-state';
 
 export type EditedBed =
-  | { kind: 'rename-bed' | 'switch-bed'; bed: Bed }
-  | { kind: 'place-bed'; bed: Bed };
+  | { kind: 'rename-bed' | 'switch-bed'; bed: LocationBed }
+  | { kind: 'place-bed'; bed: LocationBed };
 
 type BedsOfWardProps = {
   ward: { name: string; is_active: boolean };
-  beds: readonly Bed[];
+  beds: readonly LocationBed[];
   /** The uuids of the rooms that are closed: their beds are on no board either. */
   closedRooms: ReadonlySet<string>;
-  onMove: (move: { bed: Bed; after: Bed | null }) => void;
+  onMove: (move: { bed: LocationBed; after: LocationBed | null }) => void;
   onOpen: (dialog: EditedBed) => void;
 };
 
@@ -35,12 +35,12 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
     );
     [...(buttons ?? [])].find((button) => button.checkVisibility())?.focus();
   }, [order]);
-  const at = (bed: Bed) => beds.findIndex(({ uuid }) => uuid === bed.uuid);
-  const move = (bed: Bed, after: Bed | null) => {
+  const at = (bed: LocationBed) => beds.findIndex(({ uuid }) => uuid === bed.uuid);
+  const move = (bed: LocationBed, after: LocationBed | null) => {
     moved.current = bed.uuid;
     onMove({ bed, after });
   };
-  const columns: Column<Bed>[] = [
+  const columns: Column<LocationBed>[] = [
     { key: 'place', header: 'Position', cell: (bed) => at(bed) + 1 },
     {
       key: 'bed',

@@ -5,7 +5,7 @@ import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import type { bedContracts, bedRecord } from '@/lib/registry/locations/bed-contract';
 
-export type Bed = z.output<typeof bedRecord>;
+export type LocationBed = z.output<typeof bedRecord>;
 
 const refetchEveryMs = 20_000;
 

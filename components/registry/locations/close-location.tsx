@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { call } from '@/lib/platform/http/call';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
@@ -56,7 +56,7 @@ const consequences = {
 };
 
 /** Takes a bed off the board of its ward, or puts it there again. */
-export function SwitchBed({ provider, bed, ...rest }: SwitchProps & { bed: Bed }) {
+export function SwitchBed({ provider, bed, ...rest }: SwitchProps & { bed: LocationBed }) {
   const { uuid, name, is_active: isActive, ward_name, room_name } = bed;
   const send = () =>
     call(bedContracts.edit, {

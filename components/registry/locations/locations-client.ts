@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { pageQuery } from '@/components/platform/lists/page-query';
-import type { Bed } from '@/components/registry/locations/client';
+import { listQuery } from '@/components/platform/lists/list-query';
+import type { LocationBed } from '@/components/registry/locations/client';
 import { locationList } from '@/components/registry/locations/list-view';
 import { call, pageOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
@@ -12,7 +12,7 @@ import type { locationContracts, locationRecord } from '@/lib/registry/locations
 export type LocationRecord = z.output<typeof locationRecord>;
 
 /** A ward with its rooms by name and its beds in the order of the board. */
-export type FurnishedWard = { ward: LocationRecord; rooms: LocationRecord[]; beds: Bed[] };
+export type FurnishedWard = { ward: LocationRecord; rooms: LocationRecord[]; beds: LocationBed[] };
 
 const refetchEveryMs = 20_000;
 
@@ -24,7 +24,7 @@ const listLocationsOperation = operation<typeof locationContracts.list>(
 );
 
 /** A page of the list of locations; the provider by uuid. */
-export const locationsQuery = pageQuery({
+export const locationsQuery = listQuery({
   key: ['locations'],
   list: locationList,
   operation: listLocationsOperation,

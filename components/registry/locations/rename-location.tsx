@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
 import { locationContracts } from '@/lib/registry/locations/contract';
@@ -50,7 +50,7 @@ export function RenameLocation({
 }
 
 /** Another name for a bed. */
-export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { bed: Bed }) {
+export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { bed: LocationBed }) {
   const form = useContractForm(bedContracts.edit, {
     given: { params: { provider_id: provider, bed_id: bed.uuid } },
     labels: { name: 'Name' },

@@ -4,7 +4,7 @@ import { CardTable } from '@/components/platform/lists/card-table';
 import type { Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import type { LocationRecord } from '@/components/registry/locations/locations-client';
 import { LocationName } from './location-name';
 import { LocationState } from './location-state';
@@ -14,7 +14,7 @@ export type LocationDialog = { kind: 'rename' | 'switch' | 'add-beds'; location:
 type RoomsOfWardProps = {
   ward: LocationRecord;
   rooms: readonly LocationRecord[];
-  beds: readonly Bed[];
+  beds: readonly LocationBed[];
   onOpen: (dialog: LocationDialog) => void;
 };
 

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
-import type { Bed } from '@/components/registry/locations/client';
+import type { LocationBed } from '@/components/registry/locations/client';
 import {
   type FurnishedWard,
   furnishedWard,
@@ -20,7 +20,7 @@ type Options = {
   onSaid: (words: string) => void;
 };
 
-type Move = { bed: Bed; after: Bed | null };
+type Move = { bed: LocationBed; after: LocationBed | null };
 
 /** Puts beds of a ward in another order: shown at once, saved one after the other, and undone where that failed. */
 export function useBedOrder({ provider, ward, onSaid }: Options) {
@@ -57,13 +57,17 @@ export function useBedOrder({ provider, ward, onSaid }: Options) {
   return { move: moving.mutate, error: moving.error };
 }
 
-function inNewOrder(before: FurnishedWard, bed: Bed, after: Bed | null): FurnishedWard {
+function inNewOrder(
+  before: FurnishedWard,
+  bed: LocationBed,
+  after: LocationBed | null,
+): FurnishedWard {
   const of = new Map(before.beds.map((row) => [row.uuid, row]));
   const order = movedTo([...of.keys()], bed.uuid, after?.uuid ?? null);
   return { ...before, beds: order.flatMap((uuid) => of.get(uuid) ?? []) };
 }
 
-const shownPosition = (of: FurnishedWard | undefined, { uuid }: Bed) =>
+const shownPosition = (of: FurnishedWard | undefined, { uuid }: LocationBed) =>
   (of?.beds.findIndex((row) => row.uuid === uuid) ?? 0) + 1;
 
 const moveBedOperation = operation<typeof moveBedContract>(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import { serviceList, tierList } from '@/components/registry/services/list-view';
 import { operation } from '@/lib/platform/http/operation';
 import type {
@@ -13,7 +13,7 @@ export type Service = z.output<typeof healthcareServiceRecord>;
 export type PriceTier = z.output<typeof priceTierRecord>;
 
 /** A page of what the hospital offers; the provider by uuid. */
-export const servicesQuery = pageQuery({
+export const servicesQuery = listQuery({
   key: ['healthcare-services'],
   list: serviceList,
   operation: operation<typeof healthcareServiceContracts.list>(
@@ -22,7 +22,7 @@ export const servicesQuery = pageQuery({
 });
 
 /** A page of the hospital's price tiers; the provider by uuid. */
-export const tiersQuery = pageQuery({
+export const tiersQuery = listQuery({
   key: ['price-tiers'],
   list: tierList,
   operation: operation<typeof priceTierContracts.list>('GET /providers/{provider_id}/price-tiers'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageQuery } from '@/components/platform/lists/page-query';
+import { listQuery } from '@/components/platform/lists/list-query';
 import { userList } from '@/components/registry/users/list-view';
 import { operation } from '@/lib/platform/http/operation';
 import type { userContracts, userRecord } from '@/lib/registry/users/contract';
@@ -7,7 +7,7 @@ import type { userContracts, userRecord } from '@/lib/registry/users/contract';
 export type User = z.output<typeof userRecord>;
 
 /** A page of the list of users; the provider by uuid. */
-export const usersQuery = pageQuery({
+export const usersQuery = listQuery({
   key: ['users'],
   list: userList,
   operation: operation<typeof userContracts.list>('GET /providers/{provider_id}/users'),

@@ -77,7 +77,7 @@ export type OverdueSince = {
 };
 
 /** Whether an invoice is overdue. Everything that says "overdue" uses this condition. */
-export const isOverdue = ({ dueBefore, issuedBefore }: OverdueSince) =>
+export const isOverdueInvoice = ({ dueBefore, issuedBefore }: OverdueSince) =>
   and(
     inArray(invoices.status, ['issued', 'part-paid']),
     or(
@@ -154,7 +154,7 @@ async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilte
         : sql`(${invoices.status} in ('issued','part-paid')) = ${filter.isOutstanding}`,
       // A draft has no due date and no issue, so that the condition is null, which is not true.
       filter.overdue &&
-        sql`(${isOverdue(filter.overdue.since)}) is ${filter.overdue.is ? sql`true` : sql`not true`}`,
+        sql`(${isOverdueInvoice(filter.overdue.since)}) is ${filter.overdue.is ? sql`true` : sql`not true`}`,
       filter.createdFrom && gte(invoices.createdAt, filter.createdFrom),
       filter.createdUntil && lte(invoices.createdAt, filter.createdUntil),
       filter.issuedFrom && gte(invoices.issuedAt, filter.issuedFrom),

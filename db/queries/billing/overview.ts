@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { sumCorrections } from '@/db/queries/billing/corrections';
-import { isOverdue, type OverdueSince } from '@/db/queries/billing/invoices';
+import { isOverdueInvoice, type OverdueSince } from '@/db/queries/billing/invoices';
 import { actorNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/schema/index';
@@ -43,7 +43,7 @@ export async function readOverview(
         ).mapWith(String),
       })
       .from(invoices)
-      .where(and(eq(invoices.providerId, providerId), isOverdue(overdueSince)))
+      .where(and(eq(invoices.providerId, providerId), isOverdueInvoice(overdueSince)))
       .groupBy(invoices.currency)
       .orderBy(invoices.currency),
     shiftsWhere(tx, providerId, eq(cashierShifts.status, 'open')),

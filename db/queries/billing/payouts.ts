@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/billing/ledger';
-import { among, meaningOf, placeOf } from '@/db/queries/platform/codes';
+import { among, meaningOf, placeOfCode } from '@/db/queries/platform/codes';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed } from '@/db/queries/platform/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
@@ -59,7 +59,7 @@ export function clearingBalances(
     .groupBy(ledgerEntries.ledger, ledgerEntries.currency)
     .orderBy(
       ledgerEntries.currency,
-      placeOf(
+      placeOfCode(
         ledgerEntries.ledger,
         settledTransactionTypes.map((type) => ledgerOf[type]),
       ),

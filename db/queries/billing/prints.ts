@@ -5,9 +5,9 @@ import { actorNamed } from '@/db/queries/platform/names';
 import { documentPrints, payments } from '@/db/schema/index';
 
 /** The document that is printed, by one of its ids. */
-export type PrintedDocument = { paymentId: string } | { invoiceId: string } | { refundId: string };
+export type DocumentKey = { paymentId: string } | { invoiceId: string } | { refundId: string };
 
-const isOf = (providerId: string, document: PrintedDocument): SQL | undefined =>
+const isOf = (providerId: string, document: DocumentKey): SQL | undefined =>
   and(
     eq(documentPrints.providerId, providerId),
     'paymentId' in document
@@ -34,7 +34,7 @@ const selectPrints = (tx: Tx) =>
 export type PrintRow = Awaited<ReturnType<typeof selectPrints>>[number];
 
 /** All prints of a document, the first one first. */
-export const printsOf = (tx: Tx, providerId: string, document: PrintedDocument) =>
+export const listPrints = (tx: Tx, providerId: string, document: DocumentKey) =>
   selectPrints(tx)
     .where(isOf(providerId, document))
     .orderBy(asc(documentPrints.printedAt), asc(documentPrints.id));

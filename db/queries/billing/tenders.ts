@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { among, meaningOf, placeOf } from '@/db/queries/platform/codes';
+import { among, meaningOf, placeOfCode } from '@/db/queries/platform/codes';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
 import { payments, refunds } from '@/db/schema/billing/payments';
@@ -53,7 +53,7 @@ const isAtDesk = Object.fromEntries(
   transactionTypes.map((type) => [type, isDeskType(type) ? 1 : 0]),
 );
 
-const inOrderOfTenders = placeOf(sql`transaction_type`, transactionTypes);
+const inOrderOfTenders = placeOfCode(sql`transaction_type`, transactionTypes);
 
 /** The ledgers of tenders without a desk. */
 const withoutDesk = among([

@@ -331,11 +331,11 @@ export async function latestValues(
     { since: since?.toISOString() ?? '-infinity', until: until?.toISOString() ?? 'infinity' },
     only,
   );
-  return byCode(rows);
+  return latestByCode(rows);
 }
 
 /** Latest values by their codes. */
-export const byCode = (
+export const latestByCode = (
   rows: readonly (LatestValue & { code: string })[],
 ): Map<string, LatestValue> => new Map(rows.map(({ code, ...latest }) => [code, latest]));
 

@@ -6,7 +6,7 @@ import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { selectLatestValues } from '@/db/queries/clinical/observations';
 import { selectPregnancies } from '@/db/queries/clinical/pregnancy';
 import { intoScores, type NewScoreRow } from '@/db/queries/clinical/scores';
-import type { OutboxEvent } from '@/db/queries/platform/outbox';
+import type { Notice } from '@/db/queries/platform/outbox';
 import {
   hospitalizations,
   observationDefinitions,
@@ -104,7 +104,7 @@ export const insertObservationSet = (
   }: {
     items: readonly (typeof observations.$inferSelect)[];
     scores: readonly NewScoreRow[];
-    event: OutboxEvent;
+    event: Notice;
   },
 ): Promise<void> =>
   sendAhead(

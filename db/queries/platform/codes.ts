@@ -22,7 +22,7 @@ export function meaningOf<Meaning extends string | number>(
 }
 
 /** The place of a code in its list, from 0: lists on screens, on paper and in files are in the order of the codes. */
-export const placeOf = (code: SQLWrapper, codes: readonly string[]): SQL<number> =>
+export const placeOfCode = (code: SQLWrapper, codes: readonly string[]): SQL<number> =>
   meaningOf(code, Object.fromEntries(codes.map((known, place) => [known, place])));
 
 const quoted = (code: string) => `'${code}'`;

@@ -3,7 +3,7 @@ import { insertion, into } from '@/db/insertion';
 import { outbox } from '@/db/schema/index';
 
 /** A notice for open screens. Ids only. */
-export type OutboxEvent = {
+export type Notice = {
   providerId: string;
   /** The event: `observations.recorded`. */
   topic: string;
@@ -13,6 +13,6 @@ export type OutboxEvent = {
 };
 
 /** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. */
-export async function notify(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
+export async function notify(tx: Tx, ...events: Notice[]): Promise<void> {
   await sendAhead(tx, insertion(into(outbox, events)));
 }

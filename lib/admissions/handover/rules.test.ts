@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   abnormalValues as abnormalValuesOn,
-  currentPrescriptions,
+  medicinesNow,
   notToGive,
   prescriptionChanges,
   ungradedValues,
@@ -126,7 +126,7 @@ describe('the medicines for the next shift', () => {
       prescribed({ doNotPerform: true }),
       prescribed({ intent: 'proposal' }),
     ];
-    expect(currentPrescriptions(list)).toEqual({ active: [list[0]], onHold: [list[1]] });
+    expect(medicinesNow(list)).toEqual({ active: [list[0]], onHold: [list[1]] });
   });
 
   it('include those not to be given while that is in force', () => {

@@ -151,7 +151,7 @@ function begunOf({ createdAt, steps }: Prescribed) {
 }
 
 /** The medicines that are to be given now, and those on hold. */
-export function currentPrescriptions<P extends Prescribed>(prescriptions: readonly P[]) {
+export function medicinesNow<P extends Prescribed>(prescriptions: readonly P[]) {
   const of = (status: string) =>
     prescriptions.filter((one) => one.status === status && isToGive(one));
   return { active: of('active'), onHold: of('on-hold') };

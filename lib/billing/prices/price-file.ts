@@ -13,7 +13,7 @@ const columns = {
   currency: { header: 'Currency', isOptional: true },
 } as const;
 
-export type Named = { id: string; name: string };
+export type PricedName = { id: string; name: string };
 
 /** A price in force, or one that begins later. */
 export type HeldPrice = {
@@ -26,16 +26,16 @@ export type HeldPrice = {
 /** A line of a price list that can be imported; `former` is the price in force when it begins. */
 type PriceLine<Held extends HeldPrice> = {
   line: number;
-  service: Named;
-  tier: Named;
+  service: PricedName;
+  tier: PricedName;
   amount: string;
   currency: string;
   former: Held | null;
 };
 
 type Catalogue<Held extends HeldPrice> = {
-  services: readonly Named[];
-  tiers: readonly Named[];
+  services: readonly PricedName[];
+  tiers: readonly PricedName[];
   /** The prices in force when the file's prices begin. */
   held: readonly Held[];
   /** The hospital's own. */
@@ -84,9 +84,9 @@ const isSame = (price: HeldPrice, amount: string, currency: string): boolean =>
   toMinorUnits(price.amount, currency) === toMinorUnits(amount, currency);
 
 /** Finds what has a name, however it is spelled, or says why it cannot. */
-function byName(all: readonly Named[]) {
+function byName(all: readonly PricedName[]) {
   const found = grouped(all, ({ name }) => textIdentity(name));
-  return (noun: string, name: string): Named | string => {
+  return (noun: string, name: string): PricedName | string => {
     if (name === '') return `The ${noun} is missing.`;
     const [first, ...more] = found(textIdentity(name));
     if (!first) return `There is no ${noun} “${name}”. Add it under Services first.`;

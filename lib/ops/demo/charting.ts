@@ -6,7 +6,7 @@ import { type MorseAnswers, morseObservations, scoreMorse } from '@/lib/domain/s
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
-import type { TakenSet } from '@/lib/ops/demo/courses';
+import type { DemoSet } from '@/lib/ops/demo/courses';
 import type { DemoPatient } from '@/lib/ops/demo/patients';
 import type { Random } from '@/lib/ops/demo/random';
 import type { Rows } from '@/lib/ops/demo/rows';
@@ -32,7 +32,7 @@ type Item = {
 };
 
 /** Writes sets of vital signs. Their scores follow when all of a patient's sets are known. */
-export function chartSets(rows: Rows, random: Random, chart: Chart, taken: readonly TakenSet[]) {
+export function chartSets(rows: Rows, random: Random, chart: Chart, taken: readonly DemoSet[]) {
   for (const { at, values, notMeasured } of taken) {
     const ageGroup = ageGroupAt(chart.patient, at, chart.timeZone);
     const items = Object.entries(values).map(([code, value]): Item => {
@@ -78,7 +78,7 @@ function chartSet(
   }: {
     at: Date;
     items: readonly Item[];
-    notMeasured: TakenSet['notMeasured'];
+    notMeasured: DemoSet['notMeasured'];
     ageGroup: AgeGroup | null;
   },
 ): void {

@@ -21,7 +21,7 @@ export type Course =
   | 'recovered';
 
 /** A set of observations as it was taken at the bedside. */
-export type TakenSet = {
+export type DemoSet = {
   at: Date;
   values: Record<string, string>;
   notMeasured: { code: string; reason: string }[];
@@ -73,7 +73,7 @@ export function planCourse(
     age,
     injuredUntil,
   }: { from: Date; until: Date; age: Age | null; injuredUntil: Date | null },
-): TakenSet[] {
+): DemoSet[] {
   if (course === 'arrived') return [];
   const { ageGroup } = chooseAgeGroup(age?.years ?? null, null);
   const { sets, hours, severity } = shapes[course];
@@ -95,7 +95,7 @@ export function planCourse(
   const earliest = Math.max(from.getTime() + 10 * minuteMs, latest - hours * hourMs);
   if (earliest >= latest) return [];
   const step = (latest - earliest) / (count - 1);
-  const taken = values.map((measured, index): TakenSet => {
+  const taken = values.map((measured, index): DemoSet => {
     const wander = index === 0 || index === count - 1 ? 0 : random.between(-0.25, 0.25);
     const at = wholeMinute(earliest + (index + wander) * step);
     return { at, values: withInjury(measured, at, injuredUntil), notMeasured: [] };
@@ -113,7 +113,7 @@ const withInjury = (values: Record<string, string>, at: Date, injuredUntil: Date
   TRAUMA: injuredUntil && at < injuredUntil ? 'yes' : 'no',
 });
 
-function withGap(random: Random, { at, values }: TakenSet): TakenSet {
+function withGap(random: Random, { at, values }: DemoSet): DemoSet {
   const notMeasured = random.pick(gaps).map((gap) => ({ ...gap }));
   const missing = new Set<string>(notMeasured.map(({ code }) => code));
   const left = Object.entries(values).filter(([code]) => !missing.has(code));

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/ops/demo/catalogue';
 import type { Staff } from '@/lib/ops/demo/people';
 import type { Random } from '@/lib/ops/demo/random';
 import type { Rows } from '@/lib/ops/demo/rows';
-import type { Places } from '@/lib/ops/demo/wards';
+import type { DemoPlaces } from '@/lib/ops/demo/wards';
 
 /** The context of every part of a hospital's history. */
 export type DemoHospital = {
@@ -13,7 +13,7 @@ export type DemoHospital = {
   rows: Rows;
   random: Random;
   catalogue: Catalogue;
-  places: Places;
+  places: DemoPlaces;
   staff: Staff;
 };
 

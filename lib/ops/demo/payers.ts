@@ -4,7 +4,7 @@ import type { CopaymentType, PayerType } from '@/lib/domain/codes/payers';
 import type { Catalogue, ServiceKey } from '@/lib/ops/demo/catalogue';
 import type { HospitalKey, Staff } from '@/lib/ops/demo/people';
 import type { Rows } from '@/lib/ops/demo/rows';
-import type { Places } from '@/lib/ops/demo/wards';
+import type { DemoPlaces } from '@/lib/ops/demo/wards';
 
 type DemoPayer = {
   name: string;
@@ -209,7 +209,7 @@ export function planPayers(
     catalogue,
     places,
     staff,
-  }: { providerId: string; now: Date; catalogue: Catalogue; places: Places; staff: Staff },
+  }: { providerId: string; now: Date; catalogue: Catalogue; places: DemoPlaces; staff: Staff },
 ): void {
   const since = new Date(now.getTime() - 700 * dayMs);
   const written = { createdAt: since, modifiedAt: since };

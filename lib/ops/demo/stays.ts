@@ -12,7 +12,7 @@ import {
   type Who,
 } from '@/lib/ops/demo/patients';
 import type { Random } from '@/lib/ops/demo/random';
-import type { Bed, Ward, WardKey } from '@/lib/ops/demo/wards';
+import type { DemoBed, DemoWard, WardKey } from '@/lib/ops/demo/wards';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -44,7 +44,7 @@ export const dispositions = {
 } as const;
 
 /** A time in one bed; `to` is null for the present one. */
-type Leg = { bed: Bed; from: Date; to: Date | null };
+type Leg = { bed: DemoBed; from: Date; to: Date | null };
 
 export type Stay = {
   id: string;
@@ -53,7 +53,7 @@ export type Stay = {
   mother?: Stay;
   condition: Condition;
   course: Course;
-  ward: Ward;
+  ward: DemoWard;
   /** In order; the last is the present or final bed. */
   legs: Leg[];
   admittedAt: Date;
@@ -89,7 +89,7 @@ export function planStays(
     patients,
     now,
   }: {
-    wards: readonly Ward[];
+    wards: readonly DemoWard[];
     plan: WardPlan;
     patients: DemoPatient[];
     now: Date;
@@ -166,7 +166,7 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
 
   const notSeenYet = new Map<string, Condition[]>();
   /** Patients of a ward differ: every condition appears before one is repeated. */
-  const nextCondition = (ward: Ward, course: Course): Condition => {
+  const nextCondition = (ward: DemoWard, course: Course): Condition => {
     const left = notSeenYet.get(ward.id) ?? [];
     const fit = left.find(({ icd10 }) => course !== 'deteriorating' || !mild.has(icd10));
     if (fit) {
@@ -181,8 +181,8 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
   };
 
   const addPresent = (
-    wards: readonly Ward[],
-    ward: Ward,
+    wards: readonly DemoWard[],
+    ward: DemoWard,
     course: Course,
     isStranger: boolean,
   ): void => {
@@ -218,7 +218,7 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
   };
 
   /** A bed in the high dependency unit for the first hours of an admission, if there is one. */
-  const firstBed = (wards: readonly Ward[], from: Date) => {
+  const firstBed = (wards: readonly DemoWard[], from: Date) => {
     const leftAt = new Date(from.getTime() + random.between(5, 11) * hourMs);
     const unit = wards.find(({ key }) => key === 'hdu');
     const bed = unit ? beds.find(unit.beds, { from, to: leftAt }, () => true) : null;
@@ -226,10 +226,10 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
   };
 
   const addPast = (
-    ward: Ward,
+    ward: DemoWard,
     dischargedAt: Date,
     disposition: keyof typeof dispositions,
-  ): Bed | null => {
+  ): DemoBed | null => {
     const condition = random.pick(
       conditions.filter(
         ({ ward: on, icd10 }) => on === ward.key && (disposition !== 'Exp' || !mild.has(icd10)),
@@ -265,7 +265,7 @@ function admittedHoursAgo(course: Course): [number, number] {
 }
 
 /** Contagious patients go into isolation, newborns into their own room, and nobody else into these. */
-function suits({ icd10, who }: Condition): (bed: Bed) => boolean {
+function suits({ icd10, who }: Condition): (bed: DemoBed) => boolean {
   if (icd10 in contagious) return ({ room }) => room.startsWith('Isolation');
   if (who === 'newborn') return ({ room }) => room === 'Newborns';
   return ({ room }) => !room.startsWith('Isolation') && room !== 'Newborns';

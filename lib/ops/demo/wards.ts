@@ -99,14 +99,20 @@ const layouts: Record<HospitalKey, { wards: readonly WardLayout[]; areas: readon
   },
 };
 
-export type Bed = { id: string; wardKey: WardKey; wardId: string; roomId: string; room: string };
+export type DemoBed = {
+  id: string;
+  wardKey: WardKey;
+  wardId: string;
+  roomId: string;
+  room: string;
+};
 
-export type Ward = { key: WardKey; id: string; service: ServiceKey; beds: Bed[] };
+export type DemoWard = { key: WardKey; id: string; service: ServiceKey; beds: DemoBed[] };
 
-export type Places = { wards: Ward[]; areaIds: Map<string, string> };
+export type DemoPlaces = { wards: DemoWard[]; areaIds: Map<string, string> };
 
 /** Wards with their rooms and beds, and the other places. A bed's status follows from its stays. */
-export function planPlaces(rows: Rows, providerId: string, hospital: HospitalKey): Places {
+export function planPlaces(rows: Rows, providerId: string, hospital: HospitalKey): DemoPlaces {
   const { wards, areas } = layouts[hospital];
   const areaIds = new Map(areas.map((name) => [name, v7()]));
   for (const [name, id] of areaIds)
@@ -114,7 +120,7 @@ export function planPlaces(rows: Rows, providerId: string, hospital: HospitalKey
   return { wards: wards.map((layout) => planWard(rows, providerId, layout)), areaIds };
 }
 
-function planWard(rows: Rows, providerId: string, layout: WardLayout): Ward {
+function planWard(rows: Rows, providerId: string, layout: WardLayout): DemoWard {
   const { key, name, service, bedPrefix, rooms } = layout;
   const wardId = v7();
   rows.locations.push({
@@ -124,7 +130,7 @@ function planWard(rows: Rows, providerId: string, layout: WardLayout): Ward {
     name,
     isMaternity: key === 'maternity',
   });
-  const beds: Bed[] = [];
+  const beds: DemoBed[] = [];
   for (const [room, count] of rooms) {
     const roomId = v7();
     rows.locations.push({

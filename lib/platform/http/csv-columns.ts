@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
  * The columns of a list's file, from the record that the API answers: its texts, numbers, codes in words, days and times
  * by the provider's clock. Left out are UUIDs, of which a person can make nothing, and lists of records.
  */
-export function columnsOf(record: z.ZodObject, timeZone: string): CsvColumn<Row>[] {
+export function csvColumnsOf(record: z.ZodObject, timeZone: string): CsvColumn<Row>[] {
   return Object.entries(record.shape).flatMap(([field, schema]): CsvColumn<Row>[] => {
     if (field === 'patient_detail') return personColumns;
     if (field === 'patient' || field === 'is_deleted') return [];

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/admissions/handover/contract';
 import {
   abnormalValues,
-  currentPrescriptions,
+  medicinesNow,
   notToGive,
   prescriptionChanges,
   ungradedValues,
@@ -97,7 +97,7 @@ function presentPatient(
 ): HandoverPatient {
   const { morse, tews, partial_tews } = occupant;
   const admittedAt = new Date(occupant.admitted_at);
-  const { active, onHold } = currentPrescriptions(facts.prescriptions);
+  const { active, onHold } = medicinesNow(facts.prescriptions);
   const ageGroup = ageGroupOf(occupant, facts, ctx);
   return {
     hospitalization: occupant.hospitalization,

@@ -42,4 +42,4 @@ export async function readBay(ctx: Context, ward: Reference, wanted: string) {
   };
 }
 
-export type Bay = Awaited<ReturnType<typeof readBay>>;
+export type BayGridData = Awaited<ReturnType<typeof readBay>>;

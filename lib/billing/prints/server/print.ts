@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import {
+  type DocumentKey,
   firstOfSettlement,
   insertPrint,
-  type PrintedDocument,
+  listPrints,
   type PrintRow,
-  printsOf,
 } from '@/db/queries/billing/prints';
 import type { printReceiptContract } from '@/lib/billing/prints/contract';
 import type { printRecord } from '@/lib/billing/prints/record';
@@ -20,7 +20,7 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Shown = z.input<typeof printRecord>;
 type Body = z.output<NonNullable<typeof printReceiptContract.body>>;
 type Found = {
-  document: PrintedDocument;
+  document: DocumentKey;
   patientId: string;
   /** Why it cannot be printed yet; null if it can. */
   refusal: string | null;
@@ -83,7 +83,9 @@ async function recordPrint(ctx: Context, found: Found, { is_copy, reason }: Body
   };
   const stored =
     (await insertPrint(tx, values)) ?? (await insertPrint(tx, { ...values, isCopy: true }));
-  const row = (await printsOf(tx, provider.id, found.document)).find(({ id }) => id === stored?.id);
+  const row = (await listPrints(tx, provider.id, found.document)).find(
+    ({ id }) => id === stored?.id,
+  );
   if (!row) throw new Error('The print was not recorded.');
   recordChange(
     ctx,
@@ -107,7 +109,7 @@ async function refuseUnlessAgain(ctx: Context, found: Found): Promise<void> {
 
 async function readPrints(ctx: Context, { document, patientId }: Found): Promise<Shown[]> {
   ctx.audit.patientsRead.add(patientId);
-  return (await printsOf(ctx.tx, ctx.provider.id, document)).map(present);
+  return (await listPrints(ctx.tx, ctx.provider.id, document)).map(present);
 }
 
 const present = (row: PrintRow): Shown => ({

@@ -1,5 +1,5 @@
 import type { Movement } from '@/db/queries/billing/statements';
-import { claimWords, debtWords, depositWords } from '@/lib/billing/statements/server/words';
+import { claimWords, debtWords, depositLineWords } from '@/lib/billing/statements/server/words';
 import { storedUnits } from '@/lib/domain/money';
 
 /** A statement's words for a part of a movement: above zero an addition to the debt, in minor units. */
@@ -19,7 +19,7 @@ const asOne =
 export const debtLines = asOne(debtWords);
 
 /** One line for each document that changes a patient's deposit. */
-export const depositLines = asOne(depositWords);
+export const depositLines = asOne(depositLineWords);
 
 /** A remittance is two lines when a part of what it settles was not paid and is given up. */
 export function claimLines(movement: Movement): StatedLine[] {

@@ -39,7 +39,7 @@ export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said):
 }
 
 /** The text of a line of a patient's deposit. */
-export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
+export function depositLineWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
   switch (kind) {
     case 'deposit':
       return `Deposit, receipt ${receiptNumber}`;

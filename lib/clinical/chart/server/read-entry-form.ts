@@ -1,8 +1,8 @@
 import { findEncounter } from '@/db/queries/clinical/encounters';
 import { findSchedule } from '@/db/queries/clinical/monitoring-intervals';
 import {
-  byCode,
   type LatestValue,
+  latestByCode,
   latestValues,
   listLatestValues,
 } from '@/db/queries/clinical/observations';
@@ -110,7 +110,7 @@ export async function readFormsOf(ctx: Context, patientIds: readonly string[]) {
   return {
     performers,
     forms: (patientId: string) => ({
-      ...previousOf(byCode(values.filter((value) => value.patientId === patientId))),
+      ...previousOf(latestByCode(values.filter((value) => value.patientId === patientId))),
       pregnancies: pregnancies.filter((one) => one.patientId === patientId),
     }),
   };

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
-import { byCode } from '@/db/queries/clinical/observations';
+import { latestByCode } from '@/db/queries/clinical/observations';
 import { insertObservationSet, readForRecording } from '@/db/queries/clinical/recording';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import type { observations } from '@/db/schema/index';
@@ -216,7 +216,7 @@ export async function whatIsKnown(
     patient: found.patients[0] ?? null,
     pregnancies: found.pregnancies,
     performer: found.performers[0] ?? null,
-    earlier: byCode(found.earlier),
+    earlier: latestByCode(found.earlier),
     height: found.lasting[0]?.value ?? null,
     wardId: found.stays[0]?.wardId ?? null,
     /** The number of an item, by its place among them. */

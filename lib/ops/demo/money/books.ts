@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import type { LedgerAccount } from '@/lib/domain/codes/ledger';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
-import type { EntryRow, JournalRow, MoneyRows } from '@/lib/ops/demo/money/rows';
+import type { DemoJournal, EntryRow, MoneyRows } from '@/lib/ops/demo/money/rows';
 
-type Event = Pick<JournalRow, 'kind' | 'postedAt' | 'postedById'> &
-  Partial<Pick<JournalRow, 'invoiceId' | 'paymentId' | 'refundId' | 'reversesId' | 'reason'>>;
+type Event = Pick<DemoJournal, 'kind' | 'postedAt' | 'postedById'> &
+  Partial<Pick<DemoJournal, 'invoiceId' | 'paymentId' | 'refundId' | 'reversesId' | 'reason'>>;
 
 /** A debit above zero or a credit below zero, in minor units. */
 type Entry = {
@@ -63,7 +63,7 @@ export function openBooks(providerId: string, { journals, entries }: MoneyRows) 
     /** Reverses every journal of a kind that an invoice or a payment has. */
     reverse: (
       of: { invoiceId: string } | { paymentId: string },
-      kind: JournalRow['kind'],
+      kind: DemoJournal['kind'],
       mirror: Pick<Event, 'kind' | 'postedAt' | 'postedById' | 'reason'>,
     ) => {
       const standing = journals.filter(

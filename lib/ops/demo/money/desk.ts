@@ -7,7 +7,7 @@ import { fromMinorUnits } from '@/lib/domain/money';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';
 import { openPayouts } from '@/lib/ops/demo/money/payouts';
-import type { MoneyRows, ShiftRow } from '@/lib/ops/demo/money/rows';
+import type { DemoShift, MoneyRows } from '@/lib/ops/demo/money/rows';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -60,7 +60,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
 
   /** The cash in the drawer between two shifts. */
   let left = float;
-  const begin = (openedAt: Date): ShiftRow => ({
+  const begin = (openedAt: Date): DemoShift => ({
     providerId,
     id: v7(),
     cashierId: cashier,
@@ -78,7 +78,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
   /**
    * At the end of the day the finance manager takes everything above the float to the safe, in notes of a thousand.
    */
-  const bringToSafe = (shift: ShiftRow, offeredAt: Date) => {
+  const bringToSafe = (shift: DemoShift, offeredAt: Date) => {
     const taken = ((left + books.cashIn(shift.id) - float) / thousand) * thousand;
     if (taken <= 0n) return;
     const answeredAt = new Date(offeredAt.getTime() + minute);
@@ -125,7 +125,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     ]);
   };
 
-  const close = (shift: ShiftRow, closedAt: Date) => {
+  const close = (shift: DemoShift, closedAt: Date) => {
     bringToSafe(shift, new Date(closedAt.getTime() - 3 * minute));
     const expected = left + books.cashIn(shift.id);
     const index = money.shifts.length;
@@ -154,7 +154,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       variance: words(variance),
       varianceReason: reason,
       modifiedAt: closedAt,
-    } satisfies Partial<ShiftRow>);
+    } satisfies Partial<DemoShift>);
     Object.assign(shift, ...lists);
     payouts.afterShift(shift, closedAt);
   };
@@ -179,7 +179,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       return new Date(random.between(from + minute, now.getTime() - 5 * minute));
     },
     /** The shift that is open when someone is served; the shift before it is closed by then. */
-    shiftAt: (at: Date): ShiftRow => {
+    shiftAt: (at: Date): DemoShift => {
       const { opens, closes } = hoursOf(dayAt(at, timeZone));
       const isLast = closes > lastOpened - minute || at.getTime() >= lastOpened;
       const openedAt = new Date(isLast ? lastOpened : opens);

@@ -6,7 +6,7 @@ import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import type { DemoHospital } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';
 import type { Desk } from '@/lib/ops/demo/money/desk';
-import type { InvoiceRow, Item, MoneyRows } from '@/lib/ops/demo/money/rows';
+import type { DemoInvoice, Item, MoneyRows } from '@/lib/ops/demo/money/rows';
 
 /** A discount with what decides about it and what is copied of it. */
 export type Terms = DiscountTerms & {
@@ -48,7 +48,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
       own?: Terms | null;
       isDraft?: boolean;
     } = {},
-  ): InvoiceRow => {
+  ): DemoInvoice => {
     const [first] = items;
     if (!first) throw new Error('An invoice has at least one line.');
     const lines: Line[] = items.map((item) => {
@@ -65,7 +65,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
     const before = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
     const ownOff = own ? amountOff(own, before, demoCurrency) : 0n;
     const net = before - ownOff;
-    const invoice: InvoiceRow = {
+    const invoice: DemoInvoice = {
       providerId,
       id: v7(),
       patientId: first.patientId,
@@ -95,7 +95,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
   };
 
   /** Writes the lines of an invoice; what they are of is billed from then on. */
-  const bill = (invoice: InvoiceRow, lines: readonly Line[], at: Date) => {
+  const bill = (invoice: DemoInvoice, lines: readonly Line[], at: Date) => {
     for (const [index, { item, discount, gross, off }] of lines.entries()) {
       money.lines.push({
         providerId,
@@ -127,7 +127,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
   };
 
   /** Lays an invoice's own discount on its lines, so that the parts add up. */
-  const shareOut = (off: bigint, invoice: InvoiceRow, lines: readonly Line[]) => {
+  const shareOut = (off: bigint, invoice: DemoInvoice, lines: readonly Line[]) => {
     const parts = spread(
       off,
       lines.map((line) => line.gross - line.off),
@@ -138,14 +138,14 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
     }
   };
 
-  const issue = (invoice: InvoiceRow, at: Date) => {
+  const issue = (invoice: DemoInvoice, at: Date) => {
     issued += 1;
     Object.assign(invoice, {
       status: 'issued',
       invoiceNumber: issued,
       issuedAt: at,
       issuedById: desk.cashier,
-    } satisfies Partial<InvoiceRow>);
+    } satisfies Partial<DemoInvoice>);
     const sums = {
       currency: demoCurrency,
       total: units(invoice.total),
@@ -159,7 +159,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
   };
 
   /** Writes down how much of an invoice is paid by now: its items are paid exactly while it is. */
-  const settle = (invoice: InvoiceRow, at: Date, change: bigint, paymentId: string | null) => {
+  const settle = (invoice: DemoInvoice, at: Date, change: bigint, paymentId: string | null) => {
     const paid = units(invoice.paidTotal) + change;
     const status = statusWhenPaid(paid, units(invoice.netTotal));
     const isPaid = status === 'paid';
@@ -176,7 +176,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
   return { draw, issue, settle, cancel };
 
   /** Takes an issued invoice back: its items are billable again. */
-  function cancel(at: Date, invoice: InvoiceRow, by: string, reason: string) {
+  function cancel(at: Date, invoice: DemoInvoice, by: string, reason: string) {
     books.reverse({ invoiceId: invoice.id }, 'invoice-issued', {
       kind: 'invoice-cancelled',
       postedAt: at,
@@ -189,7 +189,7 @@ export function openInvoices(hospital: DemoHospital, money: MoneyRows, books: Bo
       cancelledById: by,
       cancelReason: reason,
       modifiedAt: at,
-    } satisfies Partial<InvoiceRow>);
+    } satisfies Partial<DemoInvoice>);
     for (const line of money.lines) if (line.invoiceId === invoice.id) line.isLive = false;
     for (const item of itemsOf.get(invoice.id) ?? []) {
       Object.assign(item, {

@@ -4,7 +4,7 @@ import type { DemoHospital } from '@/lib/ops/demo/hospital';
 import { type Desk, daysAfter, type Plan } from '@/lib/ops/demo/money/desk';
 import { type Terms, units } from '@/lib/ops/demo/money/invoices';
 import type { Item } from '@/lib/ops/demo/money/rows';
-import type { Tender, Till } from '@/lib/ops/demo/money/till';
+import type { DemoTender, Till } from '@/lib/ops/demo/money/till';
 
 const currency = 'KES';
 const shilling = 100n;
@@ -51,12 +51,12 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
       `S${random.pick([...letters])}${random.integer(10, 99)}${random.pick([...letters])}${random.integer(1000, 9999)}${random.pick([...letters])}`,
     card: () => `${random.integer(100_000, 999_999)}`,
   };
-  const atDesk = (type: DeskTransactionType): Omit<Tender, 'amount'> => ({
+  const atDesk = (type: DeskTransactionType): Omit<DemoTender, 'amount'> => ({
     type,
     accountId: desk.accountId,
     reference: references[type](),
   });
-  const whole = (type: DeskTransactionType, due: bigint): Tender[] => [
+  const whole = (type: DeskTransactionType, due: bigint): DemoTender[] => [
     { ...atDesk(type), amount: due },
   ];
 
@@ -69,7 +69,11 @@ export function payersAt({ rows, now, random }: DemoHospital, desk: Desk, till: 
   type Account = ReturnType<typeof accountOf>;
 
   /** The shares of the scheme and the patient, by the scheme's copayment. */
-  const byScheme = ({ id, payer }: Account, type: Tender['type'], due: bigint): Tender[] => {
+  const byScheme = (
+    { id, payer }: Account,
+    type: DemoTender['type'],
+    due: bigint,
+  ): DemoTender[] => {
     const { copaymentType, copaymentValue } = payer;
     const asked =
       copaymentType === 'copaypct'

@@ -5,7 +5,7 @@ import {
 } from '@/lib/domain/codes/payments';
 import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';
-import type { ShiftRow } from '@/lib/ops/demo/money/rows';
+import type { DemoShift } from '@/lib/ops/demo/money/rows';
 
 const hour = 3_600_000;
 const currency = 'KES';
@@ -34,7 +34,7 @@ export function openPayouts(hospital: DemoHospital, books: Books, accountId: str
   };
   return {
     /** The takings of a shift are known once it is closed. */
-    afterShift: ({ id }: ShiftRow, closedAt: Date) => {
+    afterShift: ({ id }: DemoShift, closedAt: Date) => {
       for (const tender of settledTransactionTypes) {
         payOut(tender, new Date(closedAt.getTime() + hour));
         held[tender] += books.movedIn(id, ledgerOf[tender]) ?? 0n;

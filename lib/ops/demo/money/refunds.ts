@@ -5,7 +5,7 @@ import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';
 import type { Desk } from '@/lib/ops/demo/money/desk';
 import { units, words } from '@/lib/ops/demo/money/invoices';
-import type { InvoiceRow, MoneyRows, PaymentRow, RefundRow } from '@/lib/ops/demo/money/rows';
+import type { DemoInvoice, DemoPayment, DemoRefund, MoneyRows } from '@/lib/ops/demo/money/rows';
 import type { Till } from '@/lib/ops/demo/money/till';
 
 /** Asks for money back, at the desk; decides about it, as somebody else; and hands it over. */
@@ -16,8 +16,8 @@ export function refundsAt(
 ) {
   const manager = userWith(hospital, 'finance-manager');
   return {
-    ask: (at: Date, payment: PaymentRow, amount: bigint, reason: string): RefundRow => {
-      const refund: RefundRow = {
+    ask: (at: Date, payment: DemoPayment, amount: bigint, reason: string): DemoRefund => {
+      const refund: DemoRefund = {
         providerId: hospital.providerId,
         id: v7(),
         patientId: payment.patientId,
@@ -37,16 +37,16 @@ export function refundsAt(
       money.refunds.push(refund);
       return refund;
     },
-    decide: (at: Date, refund: RefundRow, status: 'approved' | 'rejected', note: string) => {
+    decide: (at: Date, refund: DemoRefund, status: 'approved' | 'rejected', note: string) => {
       Object.assign(refund, {
         status,
         decidedById: manager,
         decidedAt: at,
         decisionNote: note,
         modifiedAt: at,
-      } satisfies Partial<RefundRow>);
+      } satisfies Partial<DemoRefund>);
     },
-    give: (at: Date, refund: RefundRow, invoice: InvoiceRow, type: DeskTransactionType) => {
+    give: (at: Date, refund: DemoRefund, invoice: DemoInvoice, type: DeskTransactionType) => {
       const shiftId = desk.shiftAt(at).id;
       Object.assign(refund, {
         status: 'completed',
@@ -55,7 +55,7 @@ export function refundsAt(
         completedById: desk.cashier,
         completedAt: at,
         modifiedAt: at,
-      } satisfies Partial<RefundRow>);
+      } satisfies Partial<DemoRefund>);
       const amount = units(refund.amount);
       books.post(
         {

@@ -22,14 +22,14 @@ import { insertMany } from '@/lib/ops/demo/rows';
 
 type Stored<Row, Key extends keyof Row> = Row & { [K in Key]-?: NonNullable<Row[K]> };
 
-export type InvoiceRow = Stored<
+export type DemoInvoice = Stored<
   typeof invoices.$inferInsert,
   'id' | 'createdAt' | 'paidTotal' | 'discountAmount'
 >;
-export type PaymentRow = Stored<typeof payments.$inferInsert, 'id'>;
-export type ShiftRow = Stored<typeof cashierShifts.$inferInsert, 'id'>;
-export type RefundRow = Stored<typeof refunds.$inferInsert, 'id'>;
-export type JournalRow = Stored<typeof journals.$inferInsert, 'id'>;
+export type DemoPayment = Stored<typeof payments.$inferInsert, 'id'>;
+export type DemoShift = Stored<typeof cashierShifts.$inferInsert, 'id'>;
+export type DemoRefund = Stored<typeof refunds.$inferInsert, 'id'>;
+export type DemoJournal = Stored<typeof journals.$inferInsert, 'id'>;
 export type EntryRow = typeof ledgerEntries.$inferInsert;
 
 export type Item = Stored<typeof chargeItems.$inferInsert, 'id'>;
@@ -39,18 +39,18 @@ export type MoneyRows = {
   /** The charge items that were billed, in their final state. */
   billed: Set<Item>;
   accounts: Stored<typeof paymentAccounts.$inferInsert, 'id'>[];
-  invoices: InvoiceRow[];
+  invoices: DemoInvoice[];
   lines: (typeof invoiceLines.$inferInsert)[];
   shares: (typeof invoiceDiscountShares.$inferInsert)[];
-  shifts: ShiftRow[];
+  shifts: DemoShift[];
   handovers: (typeof cashHandovers.$inferInsert)[];
   /** In the order of their receipts. */
-  payments: PaymentRow[];
-  refunds: RefundRow[];
+  payments: DemoPayment[];
+  refunds: DemoRefund[];
   limits: (typeof approvalLimits.$inferInsert)[];
   approvals: (typeof approvals.$inferInsert)[];
   approvalItems: (typeof approvalItems.$inferInsert)[];
-  journals: JournalRow[];
+  journals: DemoJournal[];
   entries: EntryRow[];
 };
 
@@ -106,7 +106,7 @@ export async function insertMoney(tx: Tx, providerId: string, money: MoneyRows):
 const shiftDuring = ({ shifts }: MoneyRows, at: Date) =>
   shifts.findLast(({ openedAt }) => openedAt <= at);
 
-const asDraft = (invoice: InvoiceRow) => ({
+const asDraft = (invoice: DemoInvoice) => ({
   ...invoice,
   status: 'draft' as const,
   paidTotal: '0',
@@ -118,7 +118,7 @@ const asDraft = (invoice: InvoiceRow) => ({
   cancelReason: '',
 });
 
-const asOpen = (shift: ShiftRow) => ({
+const asOpen = (shift: DemoShift) => ({
   ...shift,
   status: 'open' as const,
   closedAt: null,
@@ -134,7 +134,7 @@ const asOpen = (shift: ShiftRow) => ({
   cardCounted: null,
 });
 
-async function close(tx: Tx, { providerId, id, ...shift }: ShiftRow): Promise<void> {
+async function close(tx: Tx, { providerId, id, ...shift }: DemoShift): Promise<void> {
   await tx
     .update(cashierShifts)
     .set(shift)
@@ -142,7 +142,7 @@ async function close(tx: Tx, { providerId, id, ...shift }: ShiftRow): Promise<vo
 }
 
 /** Issues, pays and cancels the drafts that did not stay drafts. */
-async function finish(tx: Tx, rows: InvoiceRow[]): Promise<void> {
+async function finish(tx: Tx, rows: DemoInvoice[]): Promise<void> {
   const ends = rows
     .filter(({ status }) => status !== 'draft')
     .map((row) => ({

@@ -6,10 +6,10 @@ import { type DemoHospital, userWith } from '@/lib/ops/demo/hospital';
 import type { Books } from '@/lib/ops/demo/money/books';
 import type { Desk } from '@/lib/ops/demo/money/desk';
 import { demoCurrency, openInvoices, units, words } from '@/lib/ops/demo/money/invoices';
-import type { InvoiceRow, MoneyRows, PaymentRow } from '@/lib/ops/demo/money/rows';
+import type { DemoInvoice, DemoPayment, MoneyRows } from '@/lib/ops/demo/money/rows';
 
 /** A tender of a payment; an amount of null is the rest. */
-export type Tender = {
+export type DemoTender = {
   type: TransactionType;
   amount: bigint | null;
   accountId: string;
@@ -32,12 +32,12 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
   /** One tender with its receipt, not posted yet. */
   const take = (
     at: Date,
-    tender: Tender,
+    tender: DemoTender,
     { amount, tendered, change, rounding }: Division,
     of: { settlementId: string; patientId: string; invoiceId: string | null; accountId: string },
-  ): PaymentRow => {
+  ): DemoPayment => {
     const shift = desk.shiftAt(at);
-    const payment: PaymentRow = {
+    const payment: DemoPayment = {
       providerId,
       id: v7(),
       receiptNumber: money.payments.length + 1,
@@ -66,7 +66,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
   };
 
   /** Pays an issued invoice at once, with one or several tenders; returns the receipts. */
-  const pay = (at: Date, invoice: InvoiceRow, tenders: Tender[]): PaymentRow[] => {
+  const pay = (at: Date, invoice: DemoInvoice, tenders: DemoTender[]): DemoPayment[] => {
     const due = units(invoice.netTotal) - units(invoice.paidTotal);
     const settlementId = v7();
     const parts = divide(due, tenders.map(wanted), {
@@ -118,7 +118,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
       at: Date,
       patientId: string,
       accountId: string,
-      tender: Tender & { amount: bigint },
+      tender: DemoTender & { amount: bigint },
     ) => {
       if (!isDeskType(tender.type)) throw new Error('A deposit is money that reaches a desk.');
       const [division] = divide(tender.amount, [wanted(tender, 0)], {
@@ -140,20 +140,20 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
       );
     },
     /** Voids a payment in the shift that took it, and cancels the invoice that it made. */
-    voidDrawn: (at: Date, payment: PaymentRow, invoice: InvoiceRow, reason: string) => {
+    voidDrawn: (at: Date, payment: DemoPayment, invoice: DemoInvoice, reason: string) => {
       Object.assign(payment, {
         status: 'voided',
         voidedAt: at,
         voidedById: manager,
         voidReason: reason,
         modifiedAt: at,
-      } satisfies Partial<PaymentRow>);
+      } satisfies Partial<DemoPayment>);
       const by = { postedAt: at, postedById: manager, reason };
       books.reverse({ paymentId: payment.id }, 'payment', { ...by, kind: 'payment-voided' });
       invoices.settle(invoice, at, -units(payment.amount), null);
       invoices.cancel(at, invoice, manager, reason);
     },
-    cancel: (at: Date, invoice: InvoiceRow, reason: string) =>
+    cancel: (at: Date, invoice: DemoInvoice, reason: string) =>
       invoices.cancel(at, invoice, desk.cashier, reason),
   };
 }
@@ -161,7 +161,7 @@ export function openTill(hospital: DemoHospital, money: MoneyRows, books: Books,
 export type Till = ReturnType<typeof openTill>;
 
 /** A tender as the product's own calculation takes it; cash is handed over in notes of 500. */
-function wanted(tender: Tender, index: number): WantedPart & { tender: Tender } {
+function wanted(tender: DemoTender, index: number): WantedPart & { tender: DemoTender } {
   const isMain = index === 0;
   const at = isMain ? '' : `tenders.${index}.`;
   return {

@@ -4,7 +4,7 @@ import { dayAt } from '@/lib/domain/days';
 import { Refusal } from '@/lib/domain/errors';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import type { CsvColumn } from '@/lib/platform/http/csv';
-import { columnsOf } from '@/lib/platform/http/csv-columns';
+import { csvColumnsOf } from '@/lib/platform/http/csv-columns';
 import { viewerParameter } from '@/lib/platform/http/expected-user';
 import { exportedAtMost } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -39,7 +39,7 @@ export const handleExport = <Q extends z.ZodObject>({
     const { [viewerParameter]: _, ...filters } = asked;
     const { timeZone } = ctx.provider;
     // A list's item is a record.
-    const columns: CsvColumn<Row>[] = columnsOf(
+    const columns: CsvColumn<Row>[] = csvColumnsOf(
       record ?? (list.reply.item as z.ZodObject),
       timeZone,
     );

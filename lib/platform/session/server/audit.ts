@@ -4,7 +4,7 @@ import type { Role } from '@/lib/domain/codes/roles';
 import type { Contract } from '@/lib/platform/http/contract';
 
 /** A person as the audit log names one, and where. */
-export type Person = { id: string; name: string; memberships: { id: string; role: Role }[] };
+export type AuditedPerson = { id: string; name: string; memberships: { id: string; role: Role }[] };
 
 type Request = { ip: string; requestId: string };
 
@@ -15,7 +15,7 @@ type Request = { ip: string; requestId: string };
 export async function auditSession(
   tx: Tx,
   contract: Contract,
-  person: Person,
+  person: AuditedPerson,
   { ip, requestId }: Request,
   {
     deniedBecause,
@@ -46,7 +46,7 @@ export async function auditSession(
 /** Puts a sign-in of a known person that was refused on record, in a transaction of its own. */
 export async function recordRefusedSignIn(
   contract: Contract,
-  person: Person,
+  person: AuditedPerson,
   request: Request,
   deniedBecause: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import type { Operation } from '@/lib/platform/http/operation';
  *
  * @param key what the reading is cached under: as `payments`, or `payments`, `shifts`
  */
-export function pageQuery<
+export function listQuery<
   Name extends string,
   P extends z.ZodObject,
   Q extends z.ZodObject,
