@@ -2,7 +2,6 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Statement } from '@/db/client';
 
-/** A table, and rows for it. */
 type Part = { table: PgTable; rows: Record<string, unknown>[] };
 
 /** A statement's text, and the fields of each part's rows by the names of their columns. */

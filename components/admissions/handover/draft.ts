@@ -7,7 +7,6 @@ export const typedRecommendation = z.object({
   replaces: z.string().nullable(),
 });
 
-/** A recommendation that is being typed. */
 export type TypedRecommendation = z.output<typeof typedRecommendation>;
 
 /** Whether somebody else wrote since the typing began: saving would then cover what was never read. */

@@ -4,7 +4,6 @@ import { textIdentity } from '@/lib/domain/texts/identity';
 
 type Assessment = HandoverPatient['assessment'];
 
-/** The short name of a code. */
 const shortNames: Record<string, string> = {
   TEMP: 'Temp',
   SPO2: 'SpO₂',

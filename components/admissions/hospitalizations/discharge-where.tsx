@@ -15,7 +15,6 @@ const options = Object.entries(dischargeDispositions).map(([value, label]) => ({
   ...(value === 'Exp' ? { detail: 'the patient has died' } : {}),
 }));
 
-/** The discharge destination. */
 export function DischargeWhere({ of: form, destination }: DischargeWhereProps) {
   const { entry, change, field } = form;
   const { disposition } = dischargeEntrySchema.shape;

@@ -7,7 +7,6 @@ type SummarySectionProps = {
   children: ReactNode;
 };
 
-/** A part of the summary under its title. */
 export function SummarySection({ title, isLong = false, children }: SummarySectionProps) {
   return (
     <section className={isLong ? 'summary-long' : undefined}>

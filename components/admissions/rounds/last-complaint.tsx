@@ -6,7 +6,6 @@ type LastComplaintProps = {
   timeZone: string;
 };
 
-/** The last complaint of the patient. */
 export function LastComplaint({ briefing, timeZone }: LastComplaintProps) {
   const { chief_complaint: complaint, as_of } = briefing;
   if (!complaint)

@@ -206,7 +206,6 @@ export type RoundChange =
   | { type: 'observed'; change: EntryChange }
   | { type: 'replaced'; entry: RoundEntry };
 
-/** The round after a change. */
 export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry {
   switch (change.type) {
     case 'complaint':

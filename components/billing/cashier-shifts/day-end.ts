@@ -9,7 +9,6 @@ export type DayEnd = z.output<typeof dayEndReportContract.reply.data>;
 /** The filters of the report; the ids are uuids. */
 export type DayEndAsked = { date: string; location?: string; cashier?: string };
 
-/** The report's address. */
 export const dayEndAddress = ({ date, location, cashier }: DayEndAsked): string =>
   `/reports/day-end?${new URLSearchParams({
     date,

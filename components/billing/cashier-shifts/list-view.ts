@@ -6,7 +6,6 @@ import {
 } from '@/components/platform/lists/view';
 import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';
 
-/** The list of cashiers' shifts. */
 export const shiftList = defineList(listShiftsContract, {
   path: '/shifts',
   filters: {

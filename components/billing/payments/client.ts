@@ -16,7 +16,6 @@ export function deskAddress(patient: string, invoice?: string): string {
   return `/payments/desk?${query}`;
 }
 
-/** One payment's receipt. */
 export const receiptOf = (provider: string, payment: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'receipt', payment],

@@ -48,7 +48,6 @@ export type DeskCopayment = {
 export type DeskEntry = {
   /** null: what the desk proposes. */
   target: DeskTarget | null;
-  /** The discount of each charge item that is given one. */
   discounts: Readonly<Record<string, string>>;
   /** Of the invoice that is paid, or that is drawn of the charge items. */
   invoiceDiscount: string | null;

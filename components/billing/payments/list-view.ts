@@ -6,7 +6,6 @@ import {
 } from '@/components/platform/lists/view';
 import { listPaymentsContract } from '@/lib/billing/payments/contract';
 
-/** The list of payments, each with its receipt. */
 export const paymentList = defineList(listPaymentsContract, {
   path: '/payments',
   filters: {

@@ -23,7 +23,6 @@ type RefundItemProps = {
   namesPayment?: boolean;
 };
 
-/** One refund. */
 export function RefundItem({ refund, viewer, provider, namesPayment = false }: RefundItemProps) {
   const sum = moneyWords(refund.amount, refund.currency);
   return (

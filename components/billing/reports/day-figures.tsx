@@ -19,7 +19,6 @@ type DayFiguresProps = {
   asked: DayEndAsked;
 };
 
-/** The figures of one currency. */
 export function DayFigures({ report, total, asked }: DayFiguresProps) {
   const { currency } = total;
   const rows = transactionTypes.flatMap((type) =>

@@ -6,7 +6,6 @@ import {
 } from '@/components/platform/lists/view';
 import { listSafeMovementsContract } from '@/lib/billing/safe/contract';
 
-/** Transactions of the safe. */
 export const safeList = defineList(listSafeMovementsContract, {
   path: '/safe',
   filters: {

@@ -15,7 +15,6 @@ import { Section } from './encounter-section';
 type EncounterRecordProps = {
   encounter: Encounter;
   timeZone: string;
-  /** The actions for a diagnosis. */
   diagnosisAction: (diagnosis: Encounter['encounter_diagnosis'][number]) => ReactNode;
 };
 

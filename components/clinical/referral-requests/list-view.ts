@@ -6,7 +6,6 @@ import {
 } from '@/components/platform/lists/view';
 import { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
 
-/** The list of referral requests. */
 export const referralList = defineList(listReferralsContract, {
   path: '/referral-requests',
   filters: {

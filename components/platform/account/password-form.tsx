@@ -13,7 +13,6 @@ import { shortestPassword } from '@/lib/platform/auth/password-rules';
 
 const empty = { current: '', new: '' };
 
-/** Changes the own password. */
 export function PasswordForm() {
   const [isShown, setShown] = useState(false);
   const toast = useToast();

@@ -19,7 +19,6 @@ export function Recorded({ of: { recorded_at, recorded_by_name }, timeZone }: Re
 
 type StandingProps = {
   of: { voided_at: string | null; voided_by_name: string | null; void_reason: string | null };
-  /** Its status in words. */
   words: string;
   timeZone: string;
 };

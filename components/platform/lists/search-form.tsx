@@ -7,7 +7,6 @@ import { Button } from '@/components/platform/ui/button';
 type SearchFormProps = {
   /** The page's own address. */
   action: string;
-  /** The present search, by field name. */
   asked: Readonly<Record<string, string | undefined>>;
   className: string;
   /** The number of results, for a screen reader; empty without a search. */

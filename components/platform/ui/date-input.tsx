@@ -142,7 +142,6 @@ function words(value: string, withTime: boolean): string {
   return withTime ? spokenWallTime(value) : spokenDay(value);
 }
 
-/** The problem of a text, or null. */
 function problemOf({
   text,
   typed,

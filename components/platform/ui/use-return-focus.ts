@@ -26,7 +26,6 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   };
 }
 
-/** The focused control, if any. */
 function focusedControl(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const focused = document.activeElement;

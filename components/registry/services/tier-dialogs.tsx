@@ -42,7 +42,6 @@ export function AddTierDialog({ provider, onClose }: AddTierProps) {
 
 type EditTierProps = { provider: { uuid: string }; tier: PriceTier; onClose: () => void };
 
-/** The name of a price tier. */
 export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: EditTierProps) {
   const toast = useToast();
   const of = useContractForm(priceTierContracts.edit, {

@@ -74,7 +74,6 @@ export const findWard = (tx: Tx, providerId: string, reference: Reference) =>
 export const listWards = (tx: Tx, providerId: string): Promise<WardRow[]> =>
   wardsInUse(tx, providerId).orderBy(...inOrder(byName));
 
-/** One page of them. */
 export const pageOfWards = (tx: Tx, providerId: string, page: Page): Promise<Found<WardRow>> =>
   onePage(tx, (later?: SQL) => wardsInUse(tx, providerId, later), byName, page);
 

@@ -61,7 +61,6 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
     ) left_to_pay)`;
 }
 
-/** A patient's bill. */
 export async function findBill(tx: Tx, providerId: string, patientId: string): Promise<BillRow> {
   const of = { providerId: sql`${providerId}::uuid`, id: sql`${patientId}::uuid` };
   const [row] = await tx.execute<{ bill: BillRow }>(sql`select ${billOf(of)} as bill`);

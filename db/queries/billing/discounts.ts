@@ -40,7 +40,6 @@ import {
 } from '@/db/schema/index';
 import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
 
-/** The services of a discount, by name. */
 const services = sql<{ id: string; number: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', ${healthcareServices.id}, 'number', ${healthcareServices.number},
     'name', ${healthcareServices.name}) order by ${healthcareServices.name}, ${healthcareServices.number})
@@ -255,7 +254,6 @@ export async function listOverlaps(
   return rows.map(withIds);
 }
 
-/** Replaces the services of a discount. */
 export async function replaceDiscountServices(
   tx: Tx,
   providerId: string,

@@ -60,7 +60,6 @@ const selectLockedItems = builtOnce((tx, asked: Places<Items>) =>
     .for('no key update'),
 );
 
-/** The names of services, by id. */
 export async function namesOfServices(
   tx: Tx,
   providerId: string,

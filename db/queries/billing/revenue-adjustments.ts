@@ -5,7 +5,6 @@ import { apiKeys, chargeItems, journals, ledgerEntries, users } from '@/db/schem
 import type { ForgoneKind } from '@/lib/domain/codes/cashier-shifts';
 import type { LedgerAccount } from '@/lib/domain/codes/ledger';
 
-/** The kind of adjustment of each ledger. */
 const kindOfLedger = {
   'discounts-given': 'discount',
   'payer-write-off': 'write-off',

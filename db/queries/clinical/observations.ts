@@ -334,7 +334,6 @@ export async function latestValues(
   return latestByCode(rows);
 }
 
-/** Latest values by their codes. */
 export const latestByCode = (
   rows: readonly (LatestValue & { code: string })[],
 ): Map<string, LatestValue> => new Map(rows.map(({ code, ...latest }) => [code, latest]));

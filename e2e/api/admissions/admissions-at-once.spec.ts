@@ -20,7 +20,6 @@ async function inFlight(atOnce: number, sendings: (() => Promise<Answer>)[]): Pr
   return answers;
 }
 
-/** Counts the answers of each status. */
 function tally(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

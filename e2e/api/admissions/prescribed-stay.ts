@@ -27,7 +27,6 @@ export async function aPrescribedStay() {
   const repeat = (uuid: string, { id }: { id: string }) =>
     repeatPrescription(hospital, uuid, { encounter: id }, doctorOf(hospital).sender);
 
-  /** A prescription's status and its reason. */
   const statusAndReason = async (uuid: string) => {
     const { status, status_reason } = await readPrescription(hospital, uuid);
     return [status, status_reason];

@@ -24,7 +24,6 @@ beforeEach(async () => {
   admission = { id: inpatient.stay.encounter, patientId: inpatient.patient.id };
 });
 
-/** An open ward round. */
 async function aRound() {
   const answer = ok(await act(hospital, 'record-medical-officer-ward-round', admission, {}));
   return { id: answer.body.data.id as string, patientId: admission.patientId };

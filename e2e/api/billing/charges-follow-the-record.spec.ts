@@ -40,7 +40,6 @@ async function aPricedHospital() {
 
 type Item = { id: string; uuid: string; source: string; service_date: string; status: string };
 
-/** Every charge item of a patient, oldest first. */
 async function charges({ hospital }: Billing, patient: { id: string }): Promise<Item[]> {
   const path = financeOf(hospital, `charge-items?patient=${patient.id}`);
   const rows = await everyRow(path, hospital.key);

@@ -84,7 +84,6 @@ export const future = {
   end_datetime: '2100-02-01T00:00:00Z',
 };
 
-/** Reads as billing. */
 export const reading = (hospital: Hospital, path: string) =>
   send('GET', at(hospital, path), { as: hospital.staff.billing.sender });
 

@@ -47,7 +47,6 @@ const atOnce = (sendings: (() => Promise<Answer>)[]): Promise<Answer[]> =>
     }),
   );
 
-/** Counts the answers of each status. */
 function tally(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -23,7 +23,6 @@ async function found(hospital: Hospital, query: Record<string, string | number> 
   return answer.body.results.map(({ id }: { id: string }) => id);
 }
 
-/** An encounter with a prescription. */
 async function prescribed(hospital: Hospital, given: Parameters<typeof anEncounter>[1] = {}) {
   const encounter = await anEncounter(hospital, given);
   await aPrescription(hospital, { encounter });

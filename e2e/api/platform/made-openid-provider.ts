@@ -71,7 +71,6 @@ const metadataOf = (address: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 });
 
-/** The token endpoint's answer with an ID token. */
 export const answering = (token: Token): Answer => ({
   body: { access_token: 'x', token_type: 'bearer', id_token: written(token) },
 });

@@ -24,7 +24,6 @@ export function configure(issuer: string): () => void {
   };
 }
 
-/** A browser that keeps its cookies. */
 export function browser() {
   const cookies = new Map<string, string>();
   const keep = (pair: string) => {

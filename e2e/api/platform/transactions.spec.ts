@@ -11,7 +11,6 @@ import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
-/** Another client of the database. */
 function anotherClient() {
   const driver = postgres(inject('databaseUrl'), { max: 1 });
   onTestFinished(() => driver.end({ timeout: 1 }));

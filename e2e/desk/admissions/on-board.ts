@@ -28,7 +28,6 @@ export async function setStatus(
   await database().update(beds).set({ status, statusReason }).where(eq(beds.id, id));
 }
 
-/** Opens a menu by keyboard. */
 export const openMenu = async (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).press('Enter');
 

@@ -27,7 +27,6 @@ const nothing = {
 
 type Line = { chargeItemId: string; discountId: string | null; net: bigint; off: bigint };
 
-/** The waiver of a charge item. */
 export const waiverGivenUp = (
   chargeItemId: string,
   of: Pick<GivenUp, 'patientId' | 'currency' | 'amount'>,

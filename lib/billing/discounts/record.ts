@@ -53,7 +53,6 @@ export const serviceDiscountRecord = plainDiscountRecord
   })
   .meta({ id: 'ServiceDiscount' });
 
-/** The effect of a discount on an amount. */
 const discountEffect = z
   .object({
     amount: z.string(),

@@ -98,7 +98,6 @@ export const prescriptionRecord = z
   })
   .meta({ id: 'Prescription' });
 
-/** The steps of a prescription. */
 export const prescriptionHistory = z
   .object({
     steps: z

@@ -31,7 +31,6 @@ export function sessionCookieName(): string {
   return nameOf(session);
 }
 
-/** The session token of a `Cookie` header. */
 export function sessionTokenOf(header: string | null): string | null {
   return readCookie(session, header);
 }
@@ -58,7 +57,6 @@ const longestKeptSeconds = 400 * 24 * 3600;
 
 const display = 'wardline-display';
 
-/** The display key in a `Cookie` header. */
 export function displayKeyOf(header: string | null): string | null {
   return readCookie(display, header);
 }

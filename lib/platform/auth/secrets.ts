@@ -5,7 +5,6 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A new session token. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,6 +1,5 @@
 import type { Handler } from '@/lib/platform/http/server/with-error-handling';
 
-/** The exports of a route file, by method. */
 type RouteModule = { readonly [method: string]: Handler | undefined };
 
 /** A route file and its address as its folders spell it: `/api/v1/providers/[provider_id]/visits`. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BooksRules } from './rule';
 
-/** The rules for invoices, their lines and their balances. */
 export const invoiceRules: BooksRules = {
   2: {
     rule: 'The total of an invoice is the sum of its lines less its discounts, and the discounts are between zero and that sum.',

@@ -100,5 +100,4 @@ export const personName = (
     'lastName', p.last_name)
   from practitioners p where p.provider_id = own.provider_id and p.id = ${column})`;
 
-/** The name of the user in a column. */
 export const userName = (column: SQL) => sql`(select u.name from users u where u.id = ${column})`;

@@ -8,7 +8,6 @@ import { changing, type Prepare, posting } from '@/e2e/api/platform/list-worlds/
 import { anEncounter, aVisit } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
-/** Lists of encounters and their entries. */
 export const careWorlds: Record<string, Prepare> = {
   'encounter.list': ({ hospital }) => ({
     path: at(hospital, 'encounter?status=in-progress'),

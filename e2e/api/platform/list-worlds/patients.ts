@@ -17,7 +17,6 @@ import { aRelatedPerson } from '@/e2e/api/registry/related-person-builders';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
-/** Lists of patients and their records. */
 export const patientWorlds: Record<string, Prepare> = {
   'patient.list': ({ hospital }) => ({
     path: at(hospital, 'patients?birth_date=1984-02-29'),

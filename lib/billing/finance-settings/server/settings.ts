@@ -27,7 +27,6 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Shown = z.input<typeof readFinanceSettingsContract.reply.data>;
 
-/** How money is handled at the provider. */
 export async function readFinanceSettings(ctx: Context): Promise<Shown> {
   return present(ctx, await findFinanceSettings(ctx.tx, ctx.provider.id));
 }

@@ -20,7 +20,6 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 type Shown = z.input<typeof readHospitalSettingsContract.reply.data>;
 
-/** The hospital's settings. */
 export async function readHospitalSettings(ctx: Context): Promise<Shown> {
   return present(ctx, await findHospitalSettings(ctx.tx, ctx.provider.id));
 }

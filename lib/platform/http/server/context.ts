@@ -43,7 +43,6 @@ export type AuditedChange = {
   changes: Record<string, { before?: unknown; after?: unknown }>;
 };
 
-/** An empty audit trail. */
 export function newAuditTrail(): AuditTrail {
   return {
     patientsRead: new Set(),

@@ -56,7 +56,6 @@ export async function addIdentifier(
   return present(await storeIdentifier(ctx, patient.id, body), patient);
 }
 
-/** Stores an identifier that no other patient has. */
 export const storeIdentifier = (
   ctx: Context,
   patientId: string,
