@@ -113,18 +113,13 @@ function AgreementForm({ provider, stay, points, asked, onAgreed, onClose }: Agr
           <li key={`${code} ${message}`}>{message}</li>
         ))}
       </ul>
-      <Field label={labels.email} {...form.field('email')}>
+      <Field {...form.labelled('email')}>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
-      <Field label={labels.password} {...form.field('password')}>
+      <Field {...form.labelled('password')}>
         <Input type="password" autoComplete="off" {...form.register('password')} />
       </Field>
-      <Field
-        label={labels.code}
-        hint="Of your authenticator app, if you use one"
-        optional
-        {...form.field('code')}
-      >
+      <Field hint="Of your authenticator app, if you use one" optional {...form.labelled('code')}>
         <Input autoComplete="one-time-code" {...form.register('code')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

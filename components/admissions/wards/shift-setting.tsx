@@ -27,9 +27,8 @@ export function ShiftSetting({ provider, hours }: ShiftSettingProps) {
   return (
     <ContractForm of={form} label="Shifts on the wards">
       <Field
-        label={labels.shift_hours}
         hint="A nurse or medical officer keeps the beds that they take for this long, unless they give them back earlier."
-        {...form.field('shift_hours')}
+        {...form.labelled('shift_hours')}
       >
         <Input
           inputMode="numeric"

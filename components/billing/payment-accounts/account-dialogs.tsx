@@ -55,20 +55,16 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
   const { type, location, is_default } = form.form.watch();
   return (
     <FormDialog of={form} title="Add an account" action="Add the account" onClose={onClose}>
-      <Field label={labels.type} {...form.field('type')}>
+      <Field {...form.labelled('type')}>
         <Select options={kinds} {...form.register('type')} />
       </Field>
-      <Field label={labels.name} {...form.field('name')}>
+      <Field {...form.labelled('name')}>
         <Input maxLength={200} {...form.register('name')} />
       </Field>
-      <Field
-        label={labels.payer}
-        hint="Discounts apply to the accounts of their payer."
-        {...form.field('payer')}
-      >
+      <Field hint="Discounts apply to the accounts of their payer." {...form.labelled('payer')}>
         <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
       </Field>
-      <Field label={labels.currency} hint="Cannot be changed later" {...form.field('currency')}>
+      <Field hint="Cannot be changed later" {...form.labelled('currency')}>
         <Input
           maxLength={3}
           autoComplete="off"
@@ -78,7 +74,7 @@ export function AddAccountDialog({ provider, payers, locations, onClose }: AddAc
       </Field>
       {type === 'cash' && (
         <>
-          <Field label={labels.location} {...form.field('location')}>
+          <Field {...form.labelled('location')}>
             <Select placeholder="None" options={locations} {...form.register('location', orNull)} />
           </Field>
           <Checkbox label={labels.is_default} {...form.register('is_default')} />
@@ -122,12 +118,12 @@ export function EditAccountDialog({
   const { location, is_default } = form.form.watch();
   return (
     <FormDialog of={form} title={`Edit ${account.name}`} action="Save account" onClose={onClose}>
-      <Field label={labels.name} {...form.field('name')}>
+      <Field {...form.labelled('name')}>
         <Input maxLength={200} {...form.register('name')} />
       </Field>
       {isCash && (
         <>
-          <Field label={labels.location} {...form.field('location')}>
+          <Field {...form.labelled('location')}>
             <Select placeholder="None" options={locations} {...form.register('location', orNull)} />
           </Field>
           <Checkbox label={labels.is_default} {...form.register('is_default')} />

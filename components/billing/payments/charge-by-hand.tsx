@@ -105,25 +105,20 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
           })}
         />
       </Field>
-      <Field
-        label={labels.quantity}
-        hint={sumOf(price, form.form.watch('quantity'))}
-        {...form.field('quantity')}
-      >
+      <Field hint={sumOf(price, form.form.watch('quantity'))} {...form.labelled('quantity')}>
         <Input
           inputMode="numeric"
           autoComplete="off"
           {...form.register('quantity', { valueAsNumber: true })}
         />
       </Field>
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <TextArea rows={2} maxLength={500} {...form.register('reason')} />
       </Field>
       <Field
-        label={labels.description}
         hint="Leave empty to use the name of the service"
         optional
-        {...form.field('description')}
+        {...form.labelled('description')}
       >
         <Input autoComplete="off" maxLength={500} {...form.register('description')} />
       </Field>

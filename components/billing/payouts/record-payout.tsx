@@ -73,14 +73,14 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
       refusal={paying?.refusal ?? null}
       onClose={onClose}
     >
-      <Field label={labels.transaction_type} {...form.field('transaction_type')}>
+      <Field {...form.labelled('transaction_type')}>
         <Select
           options={settledTransactionTypes.map((value) => ({ value, label: tenderWords[value] }))}
           {...form.register('transaction_type')}
         />
       </Field>
       {currencies.length > 1 && (
-        <Field label={labels.currency} {...form.field('currency')}>
+        <Field {...form.labelled('currency')}>
           <Select
             options={currencies.map((value) => ({ value, label: value }))}
             {...form.register('currency')}
@@ -98,13 +98,12 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
       <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
       <DebouncedAnnouncement words={words} />
       <Field
-        label={labels.reference}
         hint="As printed on the operator’s or bank’s statement"
-        {...form.field('reference')}
+        {...form.labelled('reference')}
       >
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
       </Field>
-      <Field label={labels.note} optional {...form.field('note')}>
+      <Field optional {...form.labelled('note')}>
         <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
       </Field>
     </FormDialog>

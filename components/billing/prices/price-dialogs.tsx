@@ -79,14 +79,14 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
             value={String(form.form.watch('healthcare_service') ?? '') || undefined}
             onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
           />
-          <Field label={labels.price_tier} {...form.field('price_tier')}>
+          <Field {...form.labelled('price_tier')}>
             <Select
               placeholder="Choose the tier"
               options={tiers}
               {...form.register('price_tier')}
             />
           </Field>
-          <Field label={labels.currency} {...form.field('currency')}>
+          <Field {...form.labelled('currency')}>
             <Input
               maxLength={3}
               autoComplete="off"
@@ -105,11 +105,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
           {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
         />
       </Field>
-      <Field
-        label={labels.valid_from}
-        hint="Leave empty to start now."
-        {...form.field('valid_from')}
-      >
+      <Field hint="Leave empty to start now." {...form.labelled('valid_from')}>
         <DateInput
           withTime
           {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
@@ -117,9 +113,8 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       </Field>
       {former?.valid_to && (
         <Field
-          label={labels.valid_to}
           hint="The end of the current price. Leave empty for no end date."
-          {...form.field('valid_to')}
+          {...form.labelled('valid_to')}
         >
           <DateInput
             withTime

@@ -97,15 +97,11 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
           onChange={(event) => setIsKept(event.target.checked)}
         />
       )}
-      <Field
-        label={labels.reference}
-        hint="As printed on the bank’s or payer’s slip"
-        {...form.field('reference')}
-      >
+      <Field hint="As printed on the bank’s or payer’s slip" {...form.labelled('reference')}>
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
       </Field>
       {mayWriteOff && !isNothing(writtenOff) && (
-        <Field label={labels.reason} {...form.field('reason')}>
+        <Field {...form.labelled('reason')}>
           <TextArea
             rows={2}
             maxLength={1000}

@@ -60,11 +60,7 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
       </Field>
       <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
       <DebouncedAnnouncement words={words} />
-      <Field
-        label={labels.reference}
-        hint="As printed on the bank’s slip"
-        {...form.field('reference')}
-      >
+      <Field hint="As printed on the bank’s slip" {...form.labelled('reference')}>
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -54,14 +54,10 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
           {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
         />
       </Field>
-      <Field
-        label={labels.reference}
-        hint="The number of the bank’s slip"
-        {...form.field('reference')}
-      >
+      <Field hint="The number of the bank’s slip" {...form.labelled('reference')}>
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
       </Field>
-      <Field label={labels.note} hint="Who took it there" optional {...form.field('note')}>
+      <Field hint="Who took it there" optional {...form.labelled('note')}>
         <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
       </Field>
     </FormDialog>

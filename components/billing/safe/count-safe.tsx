@@ -63,10 +63,9 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
         />
       </Field>
       <Field
-        label={labels.reason}
         hint="Required if the count differs from the books"
         optional
-        {...form.field('reason')}
+        {...form.labelled('reason')}
       >
         <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
       </Field>

@@ -42,7 +42,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
       action="Record the float"
       onClose={onClose}
     >
-      <Field label={labels.location} {...form.field('location')}>
+      <Field {...form.labelled('location')}>
         <Select
           placeholder="Choose the desk"
           options={places.data ?? []}
@@ -60,7 +60,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
           {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
         />
       </Field>
-      <Field label={labels.note} optional {...form.field('note')}>
+      <Field optional {...form.labelled('note')}>
         <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
       </Field>
     </FormDialog>

@@ -43,14 +43,14 @@ export function WardChargeForm({ stay }: { stay: StayAddress }) {
           value={String(form.form.watch('healthcare_service')) || undefined}
           onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
         />
-        <Field label={labels.quantity} {...form.field('quantity')}>
+        <Field {...form.labelled('quantity')}>
           <Input
             inputMode="numeric"
             autoComplete="off"
             {...form.register('quantity', { valueAsNumber: true })}
           />
         </Field>
-        <Field label={labels.note} optional {...form.field('note')}>
+        <Field optional {...form.labelled('note')}>
           <Input autoComplete="off" maxLength={500} {...form.register('note')} />
         </Field>
       </div>

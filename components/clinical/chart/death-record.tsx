@@ -74,11 +74,7 @@ function RecordForm({ address, timeZone, name, onClose }: FormProps) {
   });
   return (
     <ContractForm of={form} label="Record the death">
-      <Field
-        label={labels.died_at}
-        hint={`The hospital’s time, ${timeZone}`}
-        {...form.field('died_at')}
-      >
+      <Field hint={`The hospital’s time, ${timeZone}`} {...form.labelled('died_at')}>
         <DateInput
           withTime
           {...form.register('died_at', {
@@ -104,7 +100,7 @@ function UndoForm({ address, died, name, onClose }: FormProps & { died: string }
   });
   return (
     <ContractForm of={form} label="Undo death record">
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -78,7 +78,7 @@ export function ChangeDiagnosis({
         })}
       />
       {!isRefuted && (
-        <Field label={labels.clinical_status} {...form.field('clinical_status')}>
+        <Field {...form.labelled('clinical_status')}>
           <Select
             options={clinicalStatuses.map((value) => ({ value, label: statusLabel(value) }))}
             {...form.register('clinical_status')}
@@ -107,10 +107,10 @@ export function ChangeDiagnosis({
           <IconButton label={`Keep ${recorded.role}`} icon="x" onClick={() => correctTo()} />
         </p>
       )}
-      <Field label={labels.note} optional {...form.field('note')}>
+      <Field optional {...form.labelled('note')}>
         <TextArea rows={2} maxLength={5000} {...form.register('note')} />
       </Field>
-      <Field label={labels.reason} optional={!needsReason} {...form.field('reason')}>
+      <Field optional={!needsReason} {...form.labelled('reason')}>
         <TextArea rows={2} maxLength={2000} {...form.register('reason')} />
       </Field>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised py-3">

@@ -70,11 +70,7 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
             without it: check them.
           </Banner>
         )}
-        <Field
-          label={labels.reason}
-          hint="“Another patient’s”, “heart rate typed wrongly”."
-          {...form.field('reason')}
-        >
+        <Field hint="“Another patient’s”, “heart rate typed wrongly”." {...form.labelled('reason')}>
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">

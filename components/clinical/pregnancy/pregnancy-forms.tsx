@@ -86,9 +86,8 @@ export function EndPregnancy({
   return (
     <ContractForm of={form} label="Record the end of the pregnancy">
       <Field
-        label={labels.ends_on}
         hint="The day of the birth, or the day on which the pregnancy ended in another way."
-        {...form.field('ends_on')}
+        {...form.labelled('ends_on')}
       >
         <DateInput min={status.starts_on} max={today} {...form.register('ends_on', dayOrNothing)} />
       </Field>
@@ -114,7 +113,7 @@ export function WithdrawPregnancy({
   });
   return (
     <ContractForm of={form} label="Mark a pregnancy entry as entered in error">
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

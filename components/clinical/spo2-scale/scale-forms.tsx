@@ -35,9 +35,8 @@ export function SetScale({ address, scale, replaces, onSaved, onClose }: SetScal
   return (
     <ContractForm of={form} label={`Use scale ${scale}`}>
       <Field
-        label={labels.reason}
         hint={scale === 2 ? 'Such as “Chronic CO₂ retention, blood gas 45 mmHg”' : null}
-        {...form.field('reason')}
+        {...form.labelled('reason')}
       >
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
@@ -64,7 +63,7 @@ export function UndoScale({ address, change, onSaved, onClose }: UndoScaleProps)
   });
   return (
     <ContractForm of={form} label="Undo the change of the scale">
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

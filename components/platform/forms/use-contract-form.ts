@@ -90,6 +90,8 @@ export type ContractForm<V extends FieldValues> = {
   messageFor: (name: FieldPath<V>) => string | undefined;
   /** Spread onto a Field or RadioGroup: the control's id and the message about it. */
   field: (name: FieldPath<V>) => { id: string; error: string | undefined };
+  /** The same with the field's label, from `labels`. */
+  labelled: (name: FieldPath<V>) => { label: string; id: string; error: string | undefined };
   /** Checks it, asks what must be asked, and sends it. */
   submit: () => void;
   /** Sends it as it was checked, after the person has answered. */
@@ -206,13 +208,15 @@ export function useContractForm(
       },
     [isRunning],
   );
+  const field = (name: string) => ({ id: idOf(name), error: messageFor(name) });
   return {
     id: formId,
     form,
     register: form.register,
     idOf,
     messageFor,
-    field: (name) => ({ id: idOf(name), error: messageFor(name) }),
+    field,
+    labelled: (name) => ({ label: labels?.[name] ?? '', ...field(name) }),
     submit: () =>
       void saving.press(
         form.handleSubmit(async () => {

@@ -40,24 +40,22 @@ export function BasicsForm({ provider, basics }: BasicsFormProps) {
     <ContractForm of={form} label="Time zone and currency">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label={labels.time_zone}
           hint={
             time_zone_is_fixed
               ? 'Cannot change: patients or cashier shifts are recorded.'
               : 'Such as Africa/Nairobi. Cannot change once patients or cashier shifts are recorded.'
           }
-          {...form.field('time_zone')}
+          {...form.labelled('time_zone')}
         >
           <Input autoComplete="off" readOnly={time_zone_is_fixed} {...form.register('time_zone')} />
         </Field>
         <Field
-          label={labels.currency}
           hint={
             currency_is_fixed
               ? 'Cannot change: patients, prices, accounts, discounts or approval limits are recorded.'
               : 'Such as KES. Cannot change once patients, prices or accounts are recorded.'
           }
-          {...form.field('currency')}
+          {...form.labelled('currency')}
         >
           <Input
             autoComplete="off"

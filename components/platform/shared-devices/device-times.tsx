@@ -42,22 +42,14 @@ export function DeviceTimes({ provider, settings }: DeviceTimesProps) {
   return (
     <ContractForm of={of} label="Times of shared devices">
       <div className="grid max-w-lg items-start gap-4 sm:grid-cols-2">
-        <Field
-          label={labels.device_lock_minutes}
-          hint="Without use, 1 to 60 minutes."
-          {...of.field('device_lock_minutes')}
-        >
+        <Field hint="Without use, 1 to 60 minutes." {...of.labelled('device_lock_minutes')}>
           <NumberField
             whole
             unit="minutes"
             {...of.register('device_lock_minutes', { setValueAs: Number })}
           />
         </Field>
-        <Field
-          label={labels.device_session_hours}
-          hint="Since the last one, 1 to 24 hours."
-          {...of.field('device_session_hours')}
-        >
+        <Field hint="Since the last one, 1 to 24 hours." {...of.labelled('device_session_hours')}>
           <NumberField
             whole
             unit="hours"

@@ -95,13 +95,12 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
         ]}
       />
       <Field
-        label={labels.name}
         hint={
           isDisplay
             ? 'Where the display hangs, such as “Corridor, Medical Ward”.'
             : 'The system that uses it, such as “Laboratory”.'
         }
-        {...form.field('name')}
+        {...form.labelled('name')}
       >
         <Input autoComplete="off" maxLength={100} {...form.register('name')} />
       </Field>

@@ -64,7 +64,7 @@ export function EndFlag({ address, flag, onSaved, onClose }: FormProps & { flag:
   });
   return (
     <ContractForm of={form} label={`End the alert “${flag.note}”`}>
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -53,16 +53,14 @@ export function MrNumberSettings({ provider, settings }: MrNumberSettingsProps) 
     <ContractForm of={form} label="MR numbers">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label={labels.mr_number_pattern}
           hint="{number:6} is the number with six digits. With {year}, each year begins at 1."
-          {...form.field('mr_number_pattern')}
+          {...form.labelled('mr_number_pattern')}
         >
           <Input autoComplete="off" {...form.register('mr_number_pattern')} />
         </Field>
         <Field
-          label={labels.next_mr_number}
           hint="Numbers that patients already have are skipped."
-          {...form.field('next_mr_number')}
+          {...form.labelled('next_mr_number')}
         >
           <Input
             inputMode="numeric"

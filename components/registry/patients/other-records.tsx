@@ -161,7 +161,7 @@ function TakeBackForm({
   });
   return (
     <ContractForm of={form} label="Undo the replacement">
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -57,11 +57,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
   );
   return (
     <ContractForm of={form} label="Replace the record">
-      <Field
-        label={labels.replaced_by}
-        hint="Part of the name, MR number or phone number"
-        {...form.field('replaced_by')}
-      >
+      <Field hint="Part of the name, MR number or phone number" {...form.labelled('replaced_by')}>
         <Combobox
           text={typed ?? (kept ? `${kept.mr_number} ${surnameFirst(kept)}` : '')}
           onText={(text) => {
@@ -82,7 +78,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
         />
       </Field>
       {kept && <Beside replaced={patient} kept={kept} />}
-      <Field label={labels.reason} {...form.field('reason')}>
+      <Field {...form.labelled('reason')}>
         <TextArea rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

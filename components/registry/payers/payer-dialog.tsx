@@ -134,34 +134,30 @@ type PayerFieldsProps = {
       field: PayerField,
       options?: { setValueAs: (text: unknown) => string | null },
     ) => UseFormRegisterReturn;
-    field: (name: PayerField) => { id: string; error: string | undefined };
+    labelled: (name: PayerField) => { label: string; id: string; error: string | undefined };
   };
 };
 
 function PayerFields({ of: form, tier }: PayerFieldsProps) {
   return (
     <>
-      <Field label={labels.name} {...form.field('name')}>
+      <Field {...form.labelled('name')}>
         <Input maxLength={200} {...form.register('name')} />
       </Field>
-      <Field label={labels.type} {...form.field('type')}>
+      <Field {...form.labelled('type')}>
         <Select
           options={payerTypes.map((type) => ({ value: type, label: payerTypeWords[type] }))}
           {...form.register('type')}
         />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={labels.phone} {...form.field('phone')}>
+        <Field {...form.labelled('phone')}>
           <Input type="tel" maxLength={40} {...form.register('phone')} />
         </Field>
-        <Field label={labels.email} {...form.field('email')}>
+        <Field {...form.labelled('email')}>
           <Input type="email" {...form.register('email')} />
         </Field>
-        <Field
-          label={labels.copayment_type}
-          hint="Suggested at the payment desk."
-          {...form.field('copayment_type')}
-        >
+        <Field hint="Suggested at the payment desk." {...form.labelled('copayment_type')}>
           <Select
             placeholder="Nothing"
             options={copaymentTypes.map((type) => ({
@@ -173,7 +169,7 @@ function PayerFields({ of: form, tier }: PayerFieldsProps) {
             })}
           />
         </Field>
-        <Field label={labels.copayment_value} {...form.field('copayment_value')}>
+        <Field {...form.labelled('copayment_value')}>
           <Input
             inputMode="decimal"
             autoComplete="off"

@@ -116,6 +116,7 @@ type ServiceFieldsProps = {
   of: {
     register: (field: ServiceField) => UseFormRegisterReturn;
     field: (name: ServiceField) => { id: string; error: string | undefined };
+    labelled: (name: ServiceField) => { label: string; id: string; error: string | undefined };
   };
   provider: { uuid: string };
   /** The service whose price a night has, by uuid; null: its own. */
@@ -126,14 +127,13 @@ type ServiceFieldsProps = {
 function ServiceFields({ of, provider, night, onNight }: ServiceFieldsProps) {
   return (
     <>
-      <Field label={labels.name} {...of.field('name')}>
+      <Field {...of.labelled('name')}>
         <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
       </Field>
       <Field
-        label={labels.category}
         hint="For example Laboratory or Imaging. You can search the list by it."
         optional
-        {...of.field('category')}
+        {...of.labelled('category')}
       >
         <Input autoComplete="off" dir="auto" maxLength={100} {...of.register('category')} />
       </Field>

@@ -33,7 +33,7 @@ export function AddTierDialog({ provider, onClose }: AddTierProps) {
       action="Add the price tier"
       onClose={onClose}
     >
-      <Field label={labels.name} hint="Such as General, Private or Staff" {...of.field('name')}>
+      <Field hint="Such as General, Private or Staff" {...of.labelled('name')}>
         <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
       </Field>
     </FormDialog>
@@ -63,7 +63,7 @@ export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: Edit
       action="Save price tier"
       onClose={onClose}
     >
-      <Field label={labels.name} {...of.field('name')}>
+      <Field {...of.labelled('name')}>
         <Input autoComplete="off" dir="auto" maxLength={200} {...of.register('name')} />
       </Field>
     </FormDialog>
