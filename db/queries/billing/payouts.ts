@@ -1,11 +1,16 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/billing/ledger';
+import {
+  isNotVoided,
+  isVoided,
+  latestJournalFirst,
+  recordedAndVoided,
+  reversal,
+} from '@/db/queries/billing/voidable-journals';
 import { among, meaningOf, placeOfCode } from '@/db/queries/platform/codes';
 import { firstRow } from '@/db/queries/platform/first-row';
-import { actorNamed } from '@/db/queries/platform/names';
-import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { type Found, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
@@ -100,8 +105,6 @@ export async function desksAccounts(
   return rows.map((row) => row.id);
 }
 
-const reversal = alias(journals, 'reversal');
-
 const ofJournal = (ledger: SQL) => sql`${ledgerEntries.providerId} = ${journals.providerId}
   and ${ledgerEntries.journalId} = ${journals.id} and ${ledger}`;
 
@@ -117,9 +120,6 @@ const takes = <Value>(value: SQL<Value>) =>
 const paidTender = takes(tender);
 const paidCurrency = takes(sql<string>`${ledgerEntries.currency}`);
 
-const posterOf = (journal: typeof journals | typeof reversal) =>
-  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
-
 const selectPayouts = (tx: Tx) =>
   tx
     .select({
@@ -131,10 +131,7 @@ const selectPayouts = (tx: Tx) =>
       fee: puts('bank-charges').as('fee'),
       postedAt: journals.postedAt,
       note: journals.reason,
-      postedByName: posterOf(journals).as('posted_by_name'),
-      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
-      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
-      voidedByName: posterOf(reversal).as('voided_by_name'),
+      ...recordedAndVoided(),
     })
     .from(journals)
     .leftJoin(reversal, refersTo(reversal.reversesId, journals));
@@ -144,8 +141,6 @@ export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 
 const isPayout = (providerId: string) =>
   and(eq(journals.providerId, providerId), eq(journals.kind, 'payout'));
-
-const isStanding = sql`${reversal.id} is null`;
 
 export type PayoutFilter = {
   search?: string | undefined;
@@ -169,19 +164,14 @@ export function listPayouts(
         isPayout(providerId),
         later,
         filter.transaction_type && sql`${paidTender} = ${filter.transaction_type}`,
-        status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
+        status && isVoided(status === 'voided'),
         from && gte(journals.postedAt, from),
         until && lte(journals.postedAt, until),
         containsWords([journals.reason], search),
       ),
     );
-  return onePage(tx, matching, latestFirst, page);
+  return onePage(tx, matching, latestJournalFirst, page);
 }
-
-const latestFirst: Order<{ postedAt: Date; number: number }> = [
-  descending(journals.postedAt, (row) => row.postedAt),
-  descending(journals.number, (row) => row.number),
-];
 
 export const findPayout = (
   tx: Tx,
@@ -201,7 +191,7 @@ export const findPaidOutAs = (
       .where(
         and(
           isPayout(providerId),
-          isStanding,
+          isNotVoided,
           sql`${paidTender} = ${as.tender} and ${paidCurrency} = ${as.currency}`,
           sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
           isPostedAs(as.reference, as.tender),

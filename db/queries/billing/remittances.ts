@@ -2,9 +2,15 @@ import { and, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { hasEntryOf, isPostedAs } from '@/db/queries/billing/ledger';
+import {
+  isNotVoided,
+  isVoided,
+  latestJournalFirst,
+  recordedAndVoided,
+  reversal,
+} from '@/db/queries/billing/voidable-journals';
 import { firstRow } from '@/db/queries/platform/first-row';
-import { actorNamed } from '@/db/queries/platform/names';
-import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { type Found, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
@@ -12,7 +18,6 @@ import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import type { RemittanceStatus } from '@/lib/domain/codes/remittances';
 
 const owed = alias(ledgerEntries, 'owed');
-const reversal = alias(journals, 'reversal');
 
 /** The amount that a remittance posted to a ledger, above zero. */
 const puts = (ledger: 'bank' | 'payer-write-off') =>
@@ -20,9 +25,6 @@ const puts = (ledger: 'bank' | 'payer-write-off') =>
     where ${ledgerEntries.providerId} = ${journals.providerId}
       and ${ledgerEntries.journalId} = ${journals.id}
       and ${ledgerEntries.ledger} = ${ledger}), 0)::text`;
-
-const posterOf = (journal: typeof journals | typeof reversal) =>
-  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
 
 const selectRemittances = (tx: Tx) =>
   tx
@@ -38,10 +40,7 @@ const selectRemittances = (tx: Tx) =>
       payerName: sql<string | null>`${payers.name}`.as('payer_name'),
       amount: puts('bank').as('amount'),
       writtenOff: puts('payer-write-off').as('written_off'),
-      postedByName: posterOf(journals).as('posted_by_name'),
-      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
-      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
-      voidedByName: posterOf(reversal).as('voided_by_name'),
+      ...recordedAndVoided(),
     })
     .from(journals)
     .innerJoin(owed, and(refersTo(owed.journalId, journals), eq(owed.ledger, 'receivable-payer')))
@@ -78,27 +77,19 @@ export function listRemittances(
         sql`${journals.kind} = 'remittance'`,
         pointsAt(paymentAccounts.payerId, payers, [providerId], payer),
         pointsAt(owed.accountId, paymentAccounts, [providerId], account),
-        status && hasStatus(status),
+        status && isVoided(status === 'voided'),
         postedFrom && gte(journals.postedAt, postedFrom),
         postedUntil && lte(journals.postedAt, postedUntil),
         containsWords([journals.reason, paymentAccounts.name, payers.name], search),
       ),
     );
-  return onePage(tx, matching, latestFirst, page);
+  return onePage(tx, matching, latestJournalFirst, page);
 }
-
-const latestFirst: Order<{ postedAt: Date; number: number }> = [
-  descending(journals.postedAt, (row) => row.postedAt),
-  descending(journals.number, (row) => row.number),
-];
-
-const hasStatus = (status: RemittanceStatus): SQL =>
-  status === 'voided' ? sql`${reversal.id} is not null` : sql`${reversal.id} is null`;
 
 type RemittedAs = { accountId: string; reference: string };
 
 /** A remittance to an account with exactly this reference that has not been voided. */
-function isStandingRemittance(providerId: string, { accountId, reference }: RemittedAs) {
+function isNotVoidedRemittance(providerId: string, { accountId, reference }: RemittedAs) {
   return and(
     eq(journals.providerId, providerId),
     eq(journals.kind, 'remittance'),
@@ -123,7 +114,7 @@ export async function isRemittedAs(
     .from(journals)
     .where(
       and(
-        isStandingRemittance(providerId, as),
+        isNotVoidedRemittance(providerId, as),
         hasEntryOf(
           providerId,
           and(eq(ledgerEntries.ledger, 'receivable-payer'), lt(ledgerEntries.amount, '0')),
@@ -157,7 +148,7 @@ export async function standingBefore(
         sql`${owed.sequence} < (select min(sequence) from ${ledgerEntries}
           where ${isOfAccount} and journal_id = ${account.journalId})`,
         isNull(journals.reversesId),
-        isNull(reversal.id),
+        isNotVoided,
       ),
     );
   return row?.sum ?? '0';
@@ -177,7 +168,7 @@ export async function findRemittedAs(
     tx
       .select({ postedAt: journals.postedAt })
       .from(journals)
-      .where(and(isStandingRemittance(providerId, as), hasEntryOf(providerId, isSum)))
+      .where(and(isNotVoidedRemittance(providerId, as), hasEntryOf(providerId, isSum)))
       .orderBy(desc(journals.postedAt))
       .limit(1),
   );

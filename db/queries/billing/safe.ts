@@ -2,9 +2,15 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/billing/ledger';
+import {
+  isNotVoided,
+  isVoided,
+  latestJournalFirst,
+  recordedAndVoided,
+  reversal,
+} from '@/db/queries/billing/voidable-journals';
 import { firstRow } from '@/db/queries/platform/first-row';
-import { actorNamed } from '@/db/queries/platform/names';
-import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
+import { type Found, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
@@ -84,14 +90,10 @@ export function safeDaySums(
 }
 
 const inSafe = alias(ledgerEntries, 'in_safe');
-const reversal = alias(journals, 'reversal');
 
 /** As the condition of the index over the safe's entries. */
 const ofSafe = (entries: typeof ledgerEntries | typeof inSafe): SQL =>
   sql`${entries.ledger} = 'safe'`;
-
-const posterOf = (journal: typeof journals | typeof reversal) =>
-  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
 
 /** The cash entry on the other side: for a handover the drawer's, for a float the desk's account. */
 const ofCash = <Value>(value: SQL, kind: SafeMovementKind) =>
@@ -118,10 +120,7 @@ const selectMovements = (tx: Tx) =>
       shiftName: ofCash<string>(sql`coalesce(k.name, u.name)`, 'handover').as('shift_name'),
       accountId: ofCash<string>(sql`c.account_id`, 'safe-float').as('account_id'),
       accountName: ofCash<string>(sql`a.name`, 'safe-float').as('account_name'),
-      postedByName: posterOf(journals).as('posted_by_name'),
-      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
-      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
-      voidedByName: posterOf(reversal).as('voided_by_name'),
+      ...recordedAndVoided(),
     })
     .from(inSafe)
     .innerJoin(journals, refersTo(inSafe.journalId, journals))
@@ -159,21 +158,14 @@ export function listSafeMovements(
         isMovement(providerId),
         later,
         kind && eq(journals.kind, kind),
-        status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
+        status && isVoided(status === 'voided'),
         from && gte(journals.postedAt, from),
         until && lte(journals.postedAt, until),
         containsWords([journals.reason], search),
       ),
     );
-  return onePage(tx, matching, latestFirst, page);
+  return onePage(tx, matching, latestJournalFirst, page);
 }
-
-const latestFirst: Order<{ postedAt: Date; number: number }> = [
-  descending(journals.postedAt, (row) => row.postedAt),
-  descending(journals.number, (row) => row.number),
-];
-
-const isStanding = sql`${reversal.id} is null`;
 
 export const findSafeMovement = (
   tx: Tx,
@@ -193,7 +185,7 @@ export const findBankedAs = (
       .where(
         and(
           isMovement(providerId),
-          isStanding,
+          isNotVoided,
           eq(journals.kind, 'safe-banking'),
           eq(inSafe.currency, currency),
           sql`${inSafe.amount} = -${amount}::numeric`,
