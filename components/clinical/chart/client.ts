@@ -3,7 +3,7 @@ import { listEncountersOperation } from '@/components/clinical/encounters/operat
 import { listPrescriptionsOperation } from '@/components/clinical/prescriptions/operations';
 import { listReferralsOperation } from '@/components/clinical/referral-requests/operations';
 import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
-import type { PatientAddress } from '@/components/registry/patients/client';
+import { type PatientAddress, patientParams } from '@/components/registry/patients/client';
 import { listRelatedPersonsOperation } from '@/components/registry/related-persons/client';
 import type {
   listCarePlansContract,
@@ -30,28 +30,23 @@ const pages = <Row>(
     ...continued,
   });
 
-const paramsOf = ({ provider, patient }: PatientAddress) => ({
-  provider_id: provider,
-  patient_id: patient,
-});
-
 export const diagnosesOfPatient = (address: PatientAddress) =>
   pages(address, ['diagnoses'], ({ page, signal }) =>
-    pageOf(listDiagnosesOperation, { params: paramsOf(address), query: page }, { signal }),
+    pageOf(listDiagnosesOperation, { params: patientParams(address), query: page }, { signal }),
   );
 
 export const carePlansOfPatient = (address: PatientAddress, isOpen: boolean) =>
   pages(address, ['care-plans', isOpen], ({ page, signal }) =>
     pageOf(
       listCarePlansOperation,
-      { params: paramsOf(address), query: { ...page, is_open: isOpen ? 'true' : 'false' } },
+      { params: patientParams(address), query: { ...page, is_open: isOpen ? 'true' : 'false' } },
       { signal },
     ),
   );
 
 export const notesOfPatient = (address: PatientAddress) =>
   pages(address, ['notes'], ({ page, signal }) =>
-    pageOf(listNotesOperation, { params: paramsOf(address), query: page }, { signal }),
+    pageOf(listNotesOperation, { params: patientParams(address), query: page }, { signal }),
   );
 
 export const prescriptionsOfPatient = (address: PatientAddress) =>
@@ -74,12 +69,16 @@ export const referralsOfPatient = (address: PatientAddress) =>
 
 export const patientFlagsQuery = (address: PatientAddress) =>
   pages(address, ['flags'], ({ page, signal }) =>
-    pageOf(listFlagsOperation, { params: paramsOf(address), query: page }, { signal }),
+    pageOf(listFlagsOperation, { params: patientParams(address), query: page }, { signal }),
   );
 
 export const relatedPersonsOfPatient = (address: PatientAddress) =>
   pages(address, ['related-persons'], ({ page, signal }) =>
-    pageOf(listRelatedPersonsOperation, { params: paramsOf(address), query: page }, { signal }),
+    pageOf(
+      listRelatedPersonsOperation,
+      { params: patientParams(address), query: page },
+      { signal },
+    ),
   );
 
 /** The filters of a patient's encounters; the days are whole days of the hospital's clock. */

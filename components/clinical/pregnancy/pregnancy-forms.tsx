@@ -6,7 +6,7 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import type { PatientAddress } from '@/components/registry/patients/client';
+import { type PatientAddress, patientParams } from '@/components/registry/patients/client';
 import {
   endPregnancyContract,
   type PregnancyStatus,
@@ -23,11 +23,6 @@ type FormProps = {
   onSaved: (title: string, detail: string) => void;
 };
 
-const paramsOf = ({ provider, patient }: PatientAddress) => ({
-  provider_id: provider,
-  patient_id: patient,
-});
-
 const dayOrNothing = { setValueAs: (text: string) => text || undefined };
 
 export function RecordPregnancy({
@@ -39,7 +34,7 @@ export function RecordPregnancy({
   const labels = { starts_on: 'Pregnant from', ends_on: 'To, if it has ended' };
   const today = dayAt(serverNow(), timeZone);
   const form = useContractForm(recordPregnancyContract, {
-    given: { params: paramsOf(address) },
+    given: { params: patientParams(address) },
     defaultValues: { status: 'pregnant', starts_on: today },
     labels,
     onSaved: ({ message }) => onSaved('The pregnancy was recorded', message),
@@ -78,7 +73,7 @@ export function EndPregnancy({
   const labels = { ends_on: 'Last day' };
   const today = dayAt(serverNow(), timeZone);
   const form = useContractForm(endPregnancyContract, {
-    given: { params: { ...paramsOf(address), status_uuid: status.uuid } },
+    given: { params: { ...patientParams(address), status_uuid: status.uuid } },
     defaultValues: { ends_on: today },
     labels,
     onSaved: ({ message }) => onSaved('The end of the pregnancy was recorded', message),
@@ -106,7 +101,7 @@ export function WithdrawPregnancy({
 }: FormProps & { status: PregnancyStatus }) {
   const labels = { reason: 'Reason' };
   const form = useContractForm(withdrawPregnancyContract, {
-    given: { params: { ...paramsOf(address), status_uuid: status.uuid } },
+    given: { params: { ...patientParams(address), status_uuid: status.uuid } },
     defaultValues: { reason: '' },
     labels,
     onSaved: ({ message }) => onSaved('It was withdrawn', message),

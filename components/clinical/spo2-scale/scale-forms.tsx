@@ -5,7 +5,7 @@ import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
-import type { PatientAddress } from '@/components/registry/patients/client';
+import { type PatientAddress, patientParams } from '@/components/registry/patients/client';
 import { setSpo2ScaleContract, undoSpo2ScaleContract } from '@/lib/clinical/spo2-scale/contract';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 
@@ -20,14 +20,9 @@ type SetScaleProps = {
 
 const labels = { reason: 'Reason' };
 
-const paramsOf = ({ provider, patient }: PatientAddress) => ({
-  provider_id: provider,
-  patient_id: patient,
-});
-
 export function SetScale({ address, scale, replaces, onSaved, onClose }: SetScaleProps) {
   const form = useContractForm(setSpo2ScaleContract, {
-    given: { params: paramsOf(address) },
+    given: { params: patientParams(address) },
     defaultValues: { spo2_scale: scale, reason: '', replaces },
     labels,
     onSaved,
@@ -56,7 +51,7 @@ type UndoScaleProps = {
 
 export function UndoScale({ address, change, onSaved, onClose }: UndoScaleProps) {
   const form = useContractForm(undoSpo2ScaleContract, {
-    given: { params: paramsOf(address) },
+    given: { params: patientParams(address) },
     defaultValues: { change, reason: '' },
     labels,
     onSaved: ({ message }) => onSaved(message),

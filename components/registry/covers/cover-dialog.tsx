@@ -13,7 +13,7 @@ import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
-import type { PatientAddress } from '@/components/registry/patients/client';
+import { type PatientAddress, patientParams } from '@/components/registry/patients/client';
 import { offeredPayerChoices } from '@/components/registry/payers/choices';
 import { copaymentTypeWords } from '@/components/registry/payers/words';
 import { offeredTierChoices } from '@/components/registry/services/choices';
@@ -51,14 +51,9 @@ export function CoverDialog(props: CoverDialogProps) {
   return props.cover ? <EditCover {...props} cover={props.cover} /> : <AddCover {...props} />;
 }
 
-const paramsOf = ({ provider, patient }: PatientAddress) => ({
-  provider_id: provider,
-  patient_id: patient,
-});
-
 function AddCover({ address, currency, onSaved, onClose }: CoverDialogProps) {
   const form = useContractForm(addCoverContract, {
-    given: { params: paramsOf(address) },
+    given: { params: patientParams(address) },
     labels,
     defaultValues: { payer: '', scheme: '', member_number: '', is_primary: true },
     onSaved: ({ data }) => onSaved(data),
@@ -86,7 +81,7 @@ function EditCover({
   onClose,
 }: CoverDialogProps & { cover: PatientCover }) {
   const form = useContractForm(editCoverContract, {
-    given: { params: { ...paramsOf(address), cover_id: cover.uuid } },
+    given: { params: { ...patientParams(address), cover_id: cover.uuid } },
     labels,
     defaultValues: {
       payer: cover.payer,

@@ -7,6 +7,14 @@ export type CsvColumn<Row> = {
   cell: (row: Row) => string | number | null;
 };
 
+/** A column of instants, in the hospital's time. */
+export const timeColumn =
+  <Row>(timeZone: string) =>
+  (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
+    header: `${header} (${timeZone})`,
+    cell: (row) => wallTime(of(row), timeZone),
+  });
+
 /**
  * Rows as CSV (RFC 4180): commas, CRLF, quotes where they are needed. The first part of a file begins with its header
  * and with a byte order mark, without which Excel takes UTF-8 for another encoding.

@@ -8,7 +8,7 @@ import { dischargeDispositions } from '@/lib/domain/codes/hospitalizations';
 import { dayAt } from '@/lib/domain/days';
 import { admitterWords, dischargerWords } from '@/lib/domain/people-words';
 import { ageInYears, sexWords } from '@/lib/domain/persons';
-import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
+import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 
@@ -36,10 +36,7 @@ export function exportHospitalizations(ctx: Context, query: Query): Promise<Resp
 /** The columns of the file, from patient and place to outcome; unpaid bills only for callers who may read bills. */
 function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
   const { timeZone } = provider;
-  const time = (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
-    header: `${header} (${timeZone})`,
-    cell: (row) => wallTime(of(row), timeZone),
-  });
+  const time = timeColumn<Row>(timeZone);
   const columns: CsvColumn<Row>[] = [
     { header: 'Hospitalization', cell: ({ id }) => id },
     { header: 'MR number', cell: ({ patient }) => patient.mr_number },

@@ -3,7 +3,7 @@ import { exportChargeItemsContract } from '@/lib/billing/charge-items/export-con
 import type { chargeItemRecord } from '@/lib/billing/charge-items/record';
 import { readPartOfChargeItems } from '@/lib/billing/charge-items/server/read';
 import { dayAt } from '@/lib/domain/days';
-import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
+import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
@@ -26,10 +26,7 @@ export function exportChargeItems(
 }
 
 function columnsFor(timeZone: string): CsvColumn<Row>[] {
-  const time = (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
-    header: `${header} (${timeZone})`,
-    cell: (row) => wallTime(of(row), timeZone),
-  });
+  const time = timeColumn<Row>(timeZone);
   return [
     { header: 'Charge item', cell: ({ id }) => id },
     { header: 'Day', cell: ({ service_date }) => service_date },

@@ -3,7 +3,7 @@ import { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { readPartOfInvoices } from '@/lib/billing/invoices/server/read';
 import { dayAt } from '@/lib/domain/days';
-import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
+import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
@@ -26,10 +26,7 @@ export function exportInvoices(
 }
 
 function columnsFor(timeZone: string): CsvColumn<Row>[] {
-  const time = (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
-    header: `${header} (${timeZone})`,
-    cell: (row) => wallTime(of(row), timeZone),
-  });
+  const time = timeColumn<Row>(timeZone);
   return [
     { header: 'Invoice', cell: ({ number }) => number },
     { header: 'Status', cell: ({ status }) => spokenCode(status) },

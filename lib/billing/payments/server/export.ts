@@ -5,7 +5,7 @@ import { readPartOfPayments } from '@/lib/billing/payments/server/read';
 import { paymentStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import type { PaymentKind } from '@/lib/domain/codes/payments';
 import { dayAt } from '@/lib/domain/days';
-import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
+import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 
@@ -32,10 +32,7 @@ const purposeWords = { invoice: 'Invoice', deposit: 'Deposit' } satisfies Record
 >;
 
 function columnsFor(timeZone: string): CsvColumn<Row>[] {
-  const time = (header: string, of: (row: Row) => string | null): CsvColumn<Row> => ({
-    header: `${header} (${timeZone})`,
-    cell: (row) => wallTime(of(row), timeZone),
-  });
+  const time = timeColumn<Row>(timeZone);
   return [
     { header: 'Receipt', cell: ({ receipt_number }) => receipt_number },
     time('Received', ({ received_at }) => received_at),
