@@ -26,7 +26,10 @@ import { type DischargeOptions, type DischargeState, useDischarge } from './use-
 
 type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
 
-/** Discharges one patient: what is still open, where to, when, who discharges, and follow-up. */
+/**
+ * Discharges one patient: what is still open, where to, when, who discharges, and follow-up. Long because it is one list of
+ * fields, in the order in which they are asked.
+ */
 export function DischargeForm(props: DischargeFormProps) {
   const { stay, provider, practitioners, sharing } = props;
   const router = useRouter();

@@ -48,7 +48,10 @@ const noDefaults = { service: '', priceTier: '' };
 /** The id of a field's control, which the error summary links to. */
 export const fieldId = (field: string): string => `admit-${field.replace('.', '-')}`;
 
-/** State, draft and saving of one admission, and of the registration that may come before it. */
+/**
+ * State, draft and saving of one admission, and of the registration that may come before it. Long because one press sends
+ * both.
+ */
 export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: AdmitFormOptions) {
   const client = useQueryClient();
   const blank = useMemo(() => blankEntry(offered), [offered]);

@@ -46,7 +46,10 @@ export type SignedAgreement = {
 
 type DischargeAnswer = Answer<typeof dischargeContract.reply>;
 
-/** State, draft and saving of one discharge, and what is still open before it. */
+/**
+ * State, draft and saving of one discharge, and what is still open before it. Long because the children and the signatures
+ * change what is sent.
+ */
 export function useDischarge(options: DischargeOptions) {
   const { viewer, provider, stay, practitioners } = options;
   const { timeZone } = provider;

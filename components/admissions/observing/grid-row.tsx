@@ -36,7 +36,10 @@ type GridRowProps = {
   onSaved: () => void;
 };
 
-/** One patient of the bay: a set of observations with its own draft, its own questions and its own saving. */
+/**
+ * One patient of the bay: a set of observations with its own draft, its own questions and its own saving. Long because the
+ * row and the messages below it show the same set.
+ */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, viewer, provider, performer, tables, columns } = props;
   const { birthDate, spo2Scale } = row.patient;

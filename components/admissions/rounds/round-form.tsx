@@ -42,7 +42,10 @@ type RoundFormProps = {
   onSaved: (goesOn: boolean, rise: string | null) => void;
 };
 
-/** The medical officer's findings and orders: one round, saved as a whole or not at all. */
+/**
+ * The medical officer's findings and orders: one round, saved as a whole or not at all. Long because it is one list of
+ * fields, in the order in which they are asked.
+ */
 export function RoundForm(props: RoundFormProps) {
   const { viewer, provider, patient, briefing, observations, beside, nextName } = props;
   const { timeZone } = provider;

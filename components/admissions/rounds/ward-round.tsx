@@ -8,6 +8,7 @@ import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Banner } from '@/components/platform/ui/banner';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { useToast } from '@/components/platform/ui/toast';
+import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 import { nextToSee } from '@/lib/admissions/rounds/rules';
 import type { RoundPageData } from '@/lib/admissions/rounds/server/read-page';
 import { CurrentPlans } from './care-plan-fields';
@@ -137,27 +138,45 @@ export function WardRound(props: WardRoundProps) {
           onSaved={saved}
         />
       ) : (
-        <div className={besideEachOther}>
-          <div className="flex min-w-0 flex-col gap-5">
-            <Banner>Only a medical officer records a round. This is what they will see.</Banner>
-            <Standing title="Chief complaint">
-              <LastComplaint briefing={briefing.data} timeZone={timeZone} />
-            </Standing>
-            <Standing title="Diagnoses">
-              <RecordedDiagnoses
-                {...{ address, timeZone }}
-                patientName={patient.name}
-                briefing={briefing.data}
-                mayRecord={false}
-              />
-            </Standing>
-            <Standing title="Care plan">
-              <CurrentPlans briefing={briefing.data} timeZone={timeZone} />
-            </Standing>
-          </div>
-          {beside}
-        </div>
+        <ReadOnlyRound
+          {...{ address, timeZone, beside }}
+          patientName={patient.name}
+          briefing={briefing.data}
+        />
       )}
+    </div>
+  );
+}
+
+type ReadOnlyRoundProps = {
+  address: { provider: string; patient: string };
+  timeZone: string;
+  patientName: string;
+  briefing: RoundBriefing;
+  beside: ReactNode;
+};
+
+function ReadOnlyRound({ address, timeZone, patientName, briefing, beside }: ReadOnlyRoundProps) {
+  return (
+    <div className={besideEachOther}>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Banner>Only a medical officer records a round. This is what they will see.</Banner>
+        <Standing title="Chief complaint">
+          <LastComplaint briefing={briefing} timeZone={timeZone} />
+        </Standing>
+        <Standing title="Diagnoses">
+          <RecordedDiagnoses
+            {...{ address, timeZone }}
+            patientName={patientName}
+            briefing={briefing}
+            mayRecord={false}
+          />
+        </Standing>
+        <Standing title="Care plan">
+          <CurrentPlans briefing={briefing} timeZone={timeZone} />
+        </Standing>
+      </div>
+      {beside}
     </div>
   );
 }

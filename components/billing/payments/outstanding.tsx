@@ -124,25 +124,7 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
         <Group key={group.key} of={desk} group={group} onWaive={(item) => setAsked({ item })} />
       ))}
       <WholeDiscount of={desk} />
-      {invoices.length > 0 && (
-        <section
-          aria-label="Invoices"
-          className="rounded-lg border border-line bg-surface px-4 py-3"
-        >
-          <h3 className="pb-2 font-semibold">Invoices</h3>
-          <ul>
-            {invoices.map((invoice) => (
-              <OutstandingInvoice
-                key={invoice.uuid}
-                of={desk}
-                invoice={invoice}
-                isTicked={target?.kind === 'invoice' && target.invoice === invoice.uuid}
-                timeZone={provider.timeZone}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      {invoices.length > 0 && <Invoices of={desk} timeZone={provider.timeZone} />}
       <LaterOtherDiscounts
         discounts={desk.discounts}
         ofCovers={desk.discountsOfCovers}
@@ -154,6 +136,26 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
           An invoice is paid on its own. Selecting it clears the other charges.
         </p>
       )}
+    </section>
+  );
+}
+
+function Invoices({ of: desk, timeZone }: { of: DeskState; timeZone: string }) {
+  const { invoices, target } = desk;
+  return (
+    <section aria-label="Invoices" className="rounded-lg border border-line bg-surface px-4 py-3">
+      <h3 className="pb-2 font-semibold">Invoices</h3>
+      <ul>
+        {invoices.map((invoice) => (
+          <OutstandingInvoice
+            key={invoice.uuid}
+            of={desk}
+            invoice={invoice}
+            isTicked={target?.kind === 'invoice' && target.invoice === invoice.uuid}
+            timeZone={timeZone}
+          />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,20 +1,13 @@
 'use client';
 
-import {
-  courseWords,
-  priorityWords,
-  whereWords,
-} from '@/components/clinical/prescriptions/code-words';
+import { courseWords, whereWords } from '@/components/clinical/prescriptions/code-words';
 import type { PrescribeEntry } from '@/components/clinical/prescriptions/entry';
+import { PriorityField } from '@/components/clinical/prescriptions/priority-field';
 import { Field } from '@/components/platform/ui/field';
 import { NumberField } from '@/components/platform/ui/number-field';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
-import {
-  coursesOfTherapy,
-  prescriptionCategories,
-  requestPriorities,
-} from '@/lib/domain/codes/prescriptions';
+import { coursesOfTherapy, prescriptionCategories } from '@/lib/domain/codes/prescriptions';
 
 type SupplyFieldsProps = {
   entry: PrescribeEntry;
@@ -27,15 +20,10 @@ export function SupplyFields({ entry, change, field }: SupplyFieldsProps) {
   const isRepeated = entry.repeats.trim() !== '' && entry.repeats.trim() !== '0';
   return (
     <>
-      <RadioGroup
-        legend="Priority"
-        value={entry.priority}
-        onChange={({ currentTarget: { value } }) => {
-          const priority = requestPriorities.find((one) => one === value);
-          if (priority) change({ priority });
-        }}
-        options={requestPriorities.map((value) => ({ value, label: priorityWords[value] }))}
-        {...field('priority')}
+      <PriorityField
+        priority={entry.priority}
+        onChange={(priority) => change({ priority })}
+        field={field('priority')}
       />
       <RadioGroup
         legend="Course"

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useReducer } from 'react';
-import { priorityWords } from '@/components/clinical/prescriptions/code-words';
+import { PriorityField } from '@/components/clinical/prescriptions/priority-field';
 import { requestFailure } from '@/components/clinical/prescriptions/request-failure';
 import { referralAddress } from '@/components/clinical/referral-requests/client';
 import {
@@ -25,7 +25,6 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { PractitionerField } from '@/components/registry/practitioners/practitioner-field';
 import { referContract } from '@/lib/clinical/referral-requests/contract';
-import { requestPriorities } from '@/lib/domain/codes/prescriptions';
 
 type ReferFormProps = {
   viewer: { userId: string; practitionerId: string | null };
@@ -148,15 +147,10 @@ export function ReferForm({
           onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
       </Field>
-      <RadioGroup
-        legend="Priority"
-        value={entry.priority}
-        onChange={({ currentTarget: { value } }) => {
-          const priority = requestPriorities.find((one) => one === value);
-          if (priority) change({ priority });
-        }}
-        options={requestPriorities.map((value) => ({ value, label: priorityWords[value] }))}
-        {...field('priority')}
+      <PriorityField
+        priority={entry.priority}
+        onChange={(priority) => change({ priority })}
+        field={field('priority')}
       />
     </DraftedForm>
   );

@@ -29,7 +29,10 @@ type ComboboxProps<Option> = {
   onLeave?: () => void;
 };
 
-/** A text field with suggestions: arrows mark, Enter chooses, Esc closes. Belongs in a Field. */
+/**
+ * A text field with suggestions: arrows mark, Enter chooses, Esc closes. Belongs in a Field. Long because the field and its
+ * list share what is marked and what is open.
+ */
 export function Combobox<Option>({
   text,
   onText,

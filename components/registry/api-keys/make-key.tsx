@@ -50,32 +50,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
     defaultValues: { ...system, name: '' },
     onSaved: ({ data }) => setMade(data),
   });
-  if (made) {
-    return (
-      <ShownOnce
-        title={`The key “${made.name}” was made`}
-        label="Key"
-        secret={made.key}
-        ifLost="If it is lost, revoke it and make a new one."
-        keptLabel="I have saved the key"
-        onClose={onClose}
-      >
-        {made.display_ward_name === null ? (
-          <p>
-            Enter it in the other system, which sends it as{' '}
-            <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has the
-            key has its permissions.
-          </p>
-        ) : (
-          <p>
-            Open <span className="font-mono text-sm">/display</span> in the browser of the display
-            and enter the key there. Anyone who has it sees the wall display of{' '}
-            {made.display_ward_name}.
-          </p>
-        )}
-      </ShownOnce>
-    );
-  }
+  if (made) return <KeyMade made={made} onClose={onClose} />;
   const { scopes, practitioner, user, display_ward } = form.form.watch();
   const choose = (kind: string) => {
     setDisplay(kind === 'display');
@@ -176,6 +151,33 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
         {...form.field('expires_at')}
       />
     </FormDialog>
+  );
+}
+
+/** The key, which can be read now and never again. */
+function KeyMade({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <ShownOnce
+      title={`The key “${made.name}” was made`}
+      label="Key"
+      secret={made.key}
+      ifLost="If it is lost, revoke it and make a new one."
+      keptLabel="I have saved the key"
+      onClose={onClose}
+    >
+      {made.display_ward_name === null ? (
+        <p>
+          Enter it in the other system, which sends it as{' '}
+          <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has the key
+          has its permissions.
+        </p>
+      ) : (
+        <p>
+          Open <span className="font-mono text-sm">/display</span> in the browser of the display and
+          enter the key there. Anyone who has it sees the wall display of {made.display_ward_name}.
+        </p>
+      )}
+    </ShownOnce>
   );
 }
 
