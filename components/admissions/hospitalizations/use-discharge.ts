@@ -17,8 +17,10 @@ import type { Sharing } from '@/components/admissions/hospitalizations/shared-be
 import { stayFailure } from '@/components/admissions/hospitalizations/stay-failure';
 import { patched } from '@/components/platform/forms/patched';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import type { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
-import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
+import {
+  dischargeContract,
+  type dischargeReadinessContract,
+} from '@/lib/admissions/hospitalizations/contract';
 import { type OpenPoint, openWith } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { signOffOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
 import { surnameFirst } from '@/lib/domain/persons';

@@ -107,13 +107,12 @@ export function MorseEntry(props: MorseEntryProps) {
             />
           ))}
           <WhoAndWhen
-            performers={performers}
+            {...{ performers, dispatch }}
             performer={entry.performer}
             performerError={form.messageFor('PERFORMER')}
             takenAt={entry.takenAt}
             timeError={form.messageFor('TIME')}
             timeZone={provider.timeZone}
-            dispatch={dispatch}
           />
         </div>
         <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:w-84 xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">

@@ -1,5 +1,4 @@
-import type { TriageColour } from '@/lib/domain/scores/colour';
-import { triageColours } from '@/lib/domain/scores/colour';
+import { type TriageColour, triageColours } from '@/lib/domain/scores/colour';
 import type { News2Score } from '@/lib/domain/scores/news2';
 import type { TewsScore } from '@/lib/domain/scores/tews';
 import type { TewsTable } from '@/lib/domain/scores/tews-configuration';

@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { RequestPriority } from '@/components/clinical/prescriptions/request-priority';
 import { type Referral, referralAddress } from '@/components/clinical/referral-requests/client';
-import type { ListClock } from '@/components/platform/lists/list-clock';
-import { listInstant } from '@/components/platform/lists/list-clock';
+import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { identityOfReferral, patientOfReferral, recipientOf } from './list-rows';
 import { ReferralState } from './referral-status';

@@ -16,8 +16,11 @@ import { insertRow } from '@/db/queries/platform/rows';
 import { handoverNotes } from '@/db/schema/admissions/handover-notes';
 import { locations } from '@/db/schema/registry/locations';
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
-import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
-import { endsWithStay } from '@/lib/domain/codes/prescriptions';
+import {
+  endsWithStay,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/domain/codes/prescriptions';
 
 type NewHandoverNote = typeof handoverNotes.$inferInsert;
 

@@ -1,6 +1,5 @@
 import type { BoardBed, BoardOccupant, WardSummary } from '@/lib/admissions/wards/contract';
-import type { BoardAcuity } from '@/lib/clinical/acuity/urgency';
-import { minutesToDue, minutesToTreat } from '@/lib/clinical/acuity/urgency';
+import { type BoardAcuity, minutesToDue, minutesToTreat } from '@/lib/clinical/acuity/urgency';
 import { dueWords, treatWords } from '@/lib/domain/durations';
 import { surnameFirst } from '@/lib/domain/persons';
 import { bedName } from '@/lib/registry/locations/bed-name';

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PrescriptionCategory, PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
 import {
   endsWithStay,
   heldUntilDischarge,
+  type PrescriptionCategory,
+  type PrescriptionStatus,
   stoppedAtDischarge,
 } from '@/lib/domain/codes/prescriptions';
 import { dayAt } from '@/lib/domain/days';

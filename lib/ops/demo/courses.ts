@@ -1,5 +1,4 @@
-import type { Age } from '@/lib/domain/scores/age-group';
-import { chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { type Age, chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import { defaultSchedule, type ObservationSchedule } from '@/lib/domain/scores/schedule';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';

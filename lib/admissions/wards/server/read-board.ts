@@ -1,5 +1,4 @@
-import type { WardBoard } from '@/lib/admissions/wards/contract';
-import { wardBoardContract } from '@/lib/admissions/wards/contract';
+import { type WardBoard, wardBoardContract } from '@/lib/admissions/wards/contract';
 import { currentBoard, type KeptBoard } from '@/lib/admissions/wards/server/kept-board';
 import { successOf } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';

@@ -1,6 +1,5 @@
 import { listPricesOf } from '@/db/queries/billing/charges';
-import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
-import { namesOfServices } from '@/db/queries/billing/invoice-writes';
+import { type ChargeItemRow, namesOfServices } from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { hasClaimFor } from '@/db/queries/billing/payments';
 import { missingPrice } from '@/lib/billing/charge-items/missing-prices';

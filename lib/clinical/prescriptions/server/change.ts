@@ -18,8 +18,7 @@ import {
 import { messageOf } from '@/lib/clinical/prescriptions/server/prescribe';
 import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
 import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
-import type { PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
-import { stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
+import { type PrescriptionStatus, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
 import { refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
