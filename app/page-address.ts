@@ -3,13 +3,13 @@ import type { z } from 'zod';
 
 type Asked = Record<string, string | string[] | undefined>;
 
-/** What a page is given of its address: the segments, by name, and the query. */
+/** The address of a page as Next.js gives it: its segments by name, and its query. */
 export type PageAddress<Segment extends string = never> = {
   params: Promise<Record<Segment, string>>;
   searchParams: Promise<Asked>;
 };
 
-/** What a part of the address names; the "not found" page if it can name nothing. */
+/** A part of the address, read by its schema; the "not found" page if the schema refuses it. */
 export function orNotFound<T>(schema: z.ZodType<T>, given: unknown): T {
   const named = schema.safeParse(given);
   if (!named.success) notFound();

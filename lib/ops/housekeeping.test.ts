@@ -23,7 +23,7 @@ it('forgets what is past its time, however much there is and though a part of it
     (await admin`select distinct topic from outbox order by topic`).map(({ topic }) => topic);
 
   const locked = await admin.reserve();
-  // What a server locks that does this at the moment.
+  // The lock of a server that is doing this now.
   await locked`select pg_advisory_lock(7265106)`;
   scheduleCleanup()();
   await sleep(1_000);

@@ -19,7 +19,7 @@ type ComboboxProps<Option> = {
   status: string;
   /** The options belong to an earlier text, so none of them can be chosen. */
   searching: boolean;
-  /** What to do where nothing matches, by pointer; the keyboard has the same after the field. */
+  /** An action for when nothing matches, by pointer; the keyboard has the same after the field. */
   whenNone?: ReactNode;
   /** No options before something is typed. */
   closedWhenEmpty?: boolean;

@@ -99,7 +99,7 @@ const whole = (providerId: string, corrections: SQL) => sql`${corrections}
 const currency = sql`coalesce(i.currency, c.currency, deposit.currency)`;
 const amount = sql`coalesce(i.paid_total + i.credited_total - i.net_total, c.net_amount, ${depositLeft})`;
 
-/** What of it was asked for, and waits to be approved or paid out: a refund may be asked for that is more than is due. */
+/** The part of it that was requested and is not paid out yet: a refund can be requested for more than is due. */
 const requested = (providerId: string) => sql`least(${amount},
   coalesce((select sum(r.amount) from ${refunds} r
     join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id

@@ -10,7 +10,7 @@ export const reversal = alias(journals, 'reversal');
 const posterOf = (journal: typeof journals | typeof reversal) =>
   actorNamed({ key: journal.apiKeyId, user: journal.postedById });
 
-/** Who recorded a journal, and who voided it, when and why. */
+/** The users who recorded and voided a journal, with the time and reason of the void. */
 export const recordedAndVoided = () => ({
   postedByName: posterOf(journals).as('posted_by_name'),
   voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),

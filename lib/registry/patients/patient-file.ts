@@ -79,7 +79,7 @@ const bothBirths = ({ birth_date, estimated_birth }: PatientLine['body']) =>
     ? 'Give the birth date or the estimated birth, not both.'
     : null;
 
-/** What no two patients of a file may have in common, in any spelling. */
+/** Values that two patients of a file may not share, in any spelling. */
 function identities(body: PatientLine['body']): [string, string][] {
   const { mr_number: mrNumber, birth_date: birthDate, estimated_birth: estimate, mobile } = body;
   const isNameAlone = !mrNumber && !birthDate && !mobile && body.identifiers.length === 0;
