@@ -17,7 +17,6 @@ import type { Tx } from '@/db/client';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { listBoardScores } from '@/db/queries/admissions/ward-board';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
-import { findSchedule } from '@/db/queries/clinical/monitoring-intervals';
 import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import {
   type PersonName,

@@ -25,7 +25,7 @@ export function userWith({ staff }: DemoHospital, role: Role): string {
 }
 
 /** Most patients pay the first tier. */
-export function tierOf({ random, catalogue }: DemoHospital): string {
+export function demoTierOf({ random, catalogue }: DemoHospital): string {
   const [usual = ''] = catalogue.tierIds;
   return random.chance(0.6) ? usual : random.pick(catalogue.tierIds);
 }

@@ -5,7 +5,7 @@ import type { MorseAnswers } from '@/lib/domain/scores/morse';
 import { type Chart, chartMorse, chartSets } from '@/lib/ops/demo/charting';
 import { planCourse } from '@/lib/ops/demo/courses';
 import { writeEncounter } from '@/lib/ops/demo/encounter-rows';
-import { type DemoHospital, tierOf, userWith } from '@/lib/ops/demo/hospital';
+import { type DemoHospital, demoTierOf, userWith } from '@/lib/ops/demo/hospital';
 import { writePrescriptions, writeReferral } from '@/lib/ops/demo/prescribing';
 import { writeRounds } from '@/lib/ops/demo/rounds';
 import { contagious, dispositions, type Stay } from '@/lib/ops/demo/stays';
@@ -34,7 +34,7 @@ export function writeStay(hospital: DemoHospital, stay: Stay): void {
     encounterId: v7(),
     visitId: v7(),
     serviceId: catalogue.serviceOf[stay.ward.service],
-    priceTierId: tierOf(hospital),
+    priceTierId: demoTierOf(hospital),
     doctorId: random.pick(staff.doctors),
   };
   writeVisit(hospital, admission);

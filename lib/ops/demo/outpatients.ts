@@ -6,7 +6,7 @@ import { chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import { chartSets } from '@/lib/ops/demo/charting';
 import data from '@/lib/ops/demo/data/outpatients.json';
 import { writeEncounter } from '@/lib/ops/demo/encounter-rows';
-import { type DemoHospital, tierOf, userWith } from '@/lib/ops/demo/hospital';
+import { type DemoHospital, demoTierOf, userWith } from '@/lib/ops/demo/hospital';
 import { type DemoPatient, isBusy, makePatient, occupy, type Who } from '@/lib/ops/demo/patients';
 import { measure, vitalRangeOf } from '@/lib/ops/demo/vitals';
 
@@ -147,7 +147,7 @@ function writeOutpatient(
       : condition.who === 'mother'
         ? catalogue.serviceOf.antenatal
         : catalogue.serviceOf.outpatient,
-    priceTierId: tierOf(hospital),
+    priceTierId: demoTierOf(hospital),
     title: condition.complaint,
     chiefComplaint: isWithDoctor ? condition.complaint : null,
     chiefComplaintEditorIds: isWithDoctor ? [doctorId] : [],
