@@ -8,8 +8,11 @@ beforeEach(() => {
   vi.stubEnv('DATABASE_URL', 'postgres://nowhere');
 });
 
+const taken: ServerResponse[] = [];
+
 afterEach(() => {
   vi.unstubAllEnvs();
+  for (const response of taken.splice(0)) response.emit('close');
 });
 
 const aRequest = (url: string, headers: Record<string, string>) =>
@@ -21,6 +24,7 @@ function aCaller(headers: Record<string, string>) {
   const ask = (url = '/api/v1/me') => {
     const request = aRequest(url, headers);
     const response = new ServerResponse(request);
+    taken.push(response);
     takeTurn(request, response, () => void begun.push(response));
     return response;
   };
@@ -113,6 +117,26 @@ describe('the requests of one caller', () => {
     const other = bySession('d');
     other.ask();
     expect(other.begun).toHaveLength(1);
+  });
+
+  it('are begun one at a time while many wait and others are served', () => {
+    const { begun, times } = bySession('h');
+    const asked = times(30);
+    const answer = (first: number, last: number) => {
+      for (const response of asked.slice(first - 1, last)) response.emit('close');
+    };
+    answer(1, 2);
+    expect(begun).toHaveLength(4);
+    const other = bySession('i').ask();
+    answer(3, 4);
+    expect(begun).toHaveLength(5);
+    answer(5, 13);
+    expect(begun).toHaveLength(14);
+    answer(14, 14);
+    expect(begun).toHaveLength(16);
+    other.emit('close');
+    answer(15, 30);
+    expect(begun).toEqual(asked);
   });
 
   it('are not begun when their caller has gone before', () => {

@@ -16,6 +16,8 @@ const atMost = 8;
 /** A whole hospital may sign in from one address, and some wait for its identity provider. */
 const ofStrangersAtOneAddress = 4;
 const waitingAtMost = 250;
+/** More than a page asks for at once. */
+const manyWaiting = 16;
 
 const turns = new WeakMap<ServerResponse, string>();
 
@@ -77,11 +79,16 @@ export function endTurn(response: ServerResponse): void {
   if (line.inProgress.size === 0) lines.delete(name);
 }
 
-/** Starts those that wait, in their order, as long as the next one has room. */
+/**
+ * Starts those that wait, in their order, as long as the next one has room. A caller with many has one in progress while
+ * others are served too.
+ */
 function startNext(line: Line): void {
+  const isLong = line.waiting.size > manyWaiting && lines.size > 1;
+  const inProgressAtMost = isLong ? 1 : line.atMost;
   for (const [response, { cost, start }] of line.waiting) {
     const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one, 0);
-    if (taken > 0 && taken + cost > line.atMost) return;
+    if (taken > 0 && taken + cost > inProgressAtMost) return;
     line.waiting.delete(response);
     line.inProgress.set(response, cost);
     start();
