@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { pauseAfter } from './pause';
 
 /** The bytes that the parser gets at a time: the few requests that it holds wait in memory, and all others unread. */
 const pieceBytes = 1024;
 /** Of what is still sent after a refusal; more than the largest body that an operation takes, several times over. */
 export const restBytes = 8 * 1024 * 1024;
 export const restMs = 5_000;
-const pauseAtMostMs = 1_000;
+/** Time for two or three requests of others. A longer answer waits for the database, and others are served meanwhile. */
+const pauseAtMostMs = 20;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; start: () => void };
 
@@ -65,16 +67,16 @@ export class Connection {
     waiting.response.once('close', () => {
       if (this.isEnding) this.#rest ??= restBytes;
       this.#answering = null;
-      this.#yield(performance.now() - since);
+      this.#yield(since);
     });
     waiting.start();
   }
 
   /**
    * Lets others go first: for one turn of the event loop, or, if the client has sent its next request without waiting for
-   * this answer, for as long as the answer took. A client that sends many at once has half of the server at most.
+   * this answer, for as long as the answer took, or a little.
    */
-  #yield(tookMs: number): void {
+  #yield(since: number): void {
     if (this.#yields) return;
     this.#yields = true;
     const goOn = () => {
@@ -82,7 +84,7 @@ export class Connection {
       this.#next();
     };
     if (this.#waiting.length === 0 && !this.#unparsed) setImmediate(goOn);
-    else setTimeout(goOn, Math.min(tookMs, pauseAtMostMs));
+    else pauseAfter(since, pauseAtMostMs, goOn);
   }
 
   #next(): void {

@@ -12,6 +12,7 @@ const taken: ServerResponse[] = [];
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
   for (const response of taken.splice(0)) response.emit('close');
 });
 
@@ -119,23 +120,43 @@ describe('the requests of one caller', () => {
     expect(other.begun).toHaveLength(1);
   });
 
-  it('are begun one at a time while many wait and others are served', () => {
+  it('are begun one at a time, with a pause as long as the last one took, while many wait and others are served', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const { begun, times } = bySession('h');
-    const asked = times(30);
-    const answer = (first: number, last: number) => {
-      for (const response of asked.slice(first - 1, last)) response.emit('close');
-    };
-    answer(1, 2);
-    expect(begun).toHaveLength(4);
+    const asked = times(10);
+    const answer = (nth: number) => asked[nth - 1]?.emit('close');
+    answer(1);
+    expect(begun).toHaveLength(3);
     const other = bySession('i').ask();
-    answer(3, 4);
+    vi.advanceTimersByTime(30);
+    answer(2);
+    answer(3);
+    vi.advanceTimersByTime(29);
+    expect(begun).toHaveLength(3);
+    vi.advanceTimersByTime(30);
+    expect(begun).toHaveLength(4);
+    answer(4);
+    vi.advanceTimersByTime(30);
     expect(begun).toHaveLength(5);
-    answer(5, 13);
-    expect(begun).toHaveLength(14);
-    answer(14, 14);
-    expect(begun).toHaveLength(16);
     other.emit('close');
-    answer(15, 30);
+    answer(5);
+    expect(begun).toHaveLength(7);
+    for (const response of asked) response.emit('close');
+    expect(begun).toEqual(asked);
+  });
+
+  it('are begun again after a pause in which all that waited have gone', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { begun, times } = bySession('j');
+    bySession('k').ask();
+    const gone = times(8);
+    vi.advanceTimersByTime(30);
+    for (const response of gone) response.emit('close');
+    begun.length = 0;
+    const asked = times(3);
+    expect(begun).toEqual(asked.slice(0, 2));
+    vi.advanceTimersByTime(30);
+    asked[0]?.emit('close');
     expect(begun).toEqual(asked);
   });
 

@@ -6,6 +6,7 @@ import { ipOf } from '@/lib/platform/http/address';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { env } from '@/lib/platform/settings/env';
 import { headersOf } from './headers-of';
+import { pauseAfter } from './pause';
 
 /** Few: while those of one caller use the processor, the requests of all others share what is left of it. */
 const atLeast = 2;
@@ -16,8 +17,7 @@ const atMost = 8;
 /** A whole hospital may sign in from one address, and some wait for its identity provider. */
 const ofStrangersAtOneAddress = 4;
 const waitingAtMost = 250;
-/** More than a page asks for at once. */
-const manyWaiting = 16;
+const pauseAtMostMs = 1_000;
 
 const turns = new WeakMap<ServerResponse, string>();
 
@@ -25,7 +25,7 @@ type Turn = { cost: number; start: () => void };
 
 type Line = {
   atMost: number;
-  inProgress: Map<ServerResponse, number>;
+  inProgress: Map<ServerResponse, { cost: number; since: number }>;
   waiting: Map<ServerResponse, Turn>;
 };
 
@@ -74,26 +74,30 @@ export function endTurn(response: ServerResponse): void {
   const line = lines.get(name);
   if (!line) return;
   line.waiting.delete(response);
+  const ended = line.inProgress.get(response);
   line.inProgress.delete(response);
-  startNext(line);
-  if (line.inProgress.size === 0) lines.delete(name);
+  if (ended && isLong(line)) pauseAfter(ended.since, pauseAtMostMs, () => startNext(line));
+  else startNext(line);
+  if (line.inProgress.size + line.waiting.size === 0) lines.delete(name);
 }
 
 /**
- * Starts those that wait, in their order, as long as the next one has room. A caller with many has one in progress while
- * others are served too.
+ * Starts those that wait, in their order, as long as the next one has room. A caller with many has half as many in progress
+ * while others are served too, and pauses after each.
  */
 function startNext(line: Line): void {
-  const isLong = line.waiting.size > manyWaiting && lines.size > 1;
-  const inProgressAtMost = isLong ? 1 : line.atMost;
+  const atMost = isLong(line) ? line.atMost / 2 : line.atMost;
   for (const [response, { cost, start }] of line.waiting) {
-    const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one, 0);
-    if (taken > 0 && taken + cost > inProgressAtMost) return;
+    const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one.cost, 0);
+    if (taken > 0 && taken + cost > atMost) return;
     line.waiting.delete(response);
-    line.inProgress.set(response, cost);
+    line.inProgress.set(response, { cost, since: performance.now() });
     start();
   }
 }
+
+/** More than a page asks for: a browser has six connections, two of them with a request in progress. */
+const isLong = ({ waiting, atMost }: Line): boolean => waiting.size > 2 * atMost && lines.size > 1;
 
 /** A long page keeps the server busy for as long as several short ones, and takes as many turns: one of 200 rows takes four. */
 function costOf({ url = '/' }: IncomingMessage): number {
