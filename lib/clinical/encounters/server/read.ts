@@ -17,7 +17,7 @@ import {
 import { notFound } from '@/lib/domain/errors';
 import { dialledNumber } from '@/lib/domain/texts/telephone';
 import type { Context } from '@/lib/platform/http/server/context';
-import { pageWindow } from '@/lib/platform/http/server/paging';
+import { letOthersGoOn, pageWindow } from '@/lib/platform/http/server/paging';
 
 type Query = z.output<typeof listEncountersContract.query>;
 type Shown = z.input<typeof encounterRecord>;
@@ -57,6 +57,7 @@ export async function readEncounters(
     filterOf(query),
     pageWindow(query),
   );
+  await letOthersGoOn(query);
   return { rows: present(ctx, rows, parts, tokenFor), ...rest };
 }
 

@@ -16,6 +16,7 @@ import { auditDenial, recordsAsked } from '@/lib/platform/http/server/audit-trai
 import { authorize, isAllowed, passwordIsTemporary } from '@/lib/platform/http/server/authorize';
 import type { Context } from '@/lib/platform/http/server/context';
 import { answerOnce, idempotencyKeyOf, keyed } from '@/lib/platform/http/server/idempotency';
+import { letOthersGoOn } from '@/lib/platform/http/server/paging';
 import { replyWith } from '@/lib/platform/http/server/reply-with';
 import { type Attempt, runAudited } from '@/lib/platform/http/server/run-audited';
 import { placesOf } from '@/lib/platform/http/server/sealed-place';
@@ -97,6 +98,7 @@ export function handle<
     };
     const work = async (ctx: Context) => {
       const outcome = await run({ ctx, params, query, body, request });
+      await letOthersGoOn(query);
       const answer = { url: () => publicUrl(request), query, places };
       return withNotes(replyWith(operation.reply, outcome, answer), ctx.notes);
     };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ascending, descending, isAfter, type Order } from '@/db/queries/platform/page';
 import { timestamptz } from '@/db/schema/columns';
 import type { Place } from '@/lib/domain/page-place';
-import { pageAmong } from './paging';
+import { letOthersGoOn, pageAmong } from './paging';
 
 const visits = pgTable('visits', {
   id: uuid('id').notNull(),
@@ -55,3 +55,19 @@ it('cuts a list that is worked out as a whole into pages that continue after the
     'v0',
   ]);
 });
+
+it.for([
+  { page_size: 200, waits: true },
+  { page_size: 50, waits: false },
+  { page_size: undefined, waits: false },
+])(
+  'lets others go on between two steps of a page of $page_size rows: $waits',
+  async ({ page_size, waits }) => {
+    let hasGoneOn = false;
+    setImmediate(() => {
+      hasGoneOn = true;
+    });
+    await letOthersGoOn({ page_size });
+    expect(hasGoneOn).toBe(waits);
+  },
+);
