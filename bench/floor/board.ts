@@ -1,4 +1,13 @@
-import { ageOf, askerOf, audited, type Handler, instant, list, textOf } from '@/bench/floor/floor';
+import {
+  ageOf,
+  askerOf,
+  audited,
+  estimatedBirthOf,
+  type Handler,
+  instant,
+  list,
+  textOf,
+} from '@/bench/floor/floor';
 import type { BoardScore } from '@/db/queries/admissions/ward-board';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import { type BillRow, presentBill } from '@/lib/domain/bills/present';
@@ -16,7 +25,7 @@ type Held = {
 
 type Bed = {
   bed: { uuid: string };
-  occupant: { hospitalization: { uuid: string } } | null;
+  occupant: { hospitalization: { uuid: string }; is_with_mother: boolean } | null;
   since: { admitted: string; ward: string | null; leave: string | null };
   bill: BillRow;
   scores: (Omit<BoardScore, 'effectiveAt'> & { effectiveAt: string })[];
@@ -63,9 +72,18 @@ const ofKind = (
   where s.provider_id = $1 and s.patient_id = p.id and s.kind = '${kind}' ${more} and ${counts('s')}`;
 const latest = (limit: number) => `order by s.effective_at desc, s.id desc limit ${limit}`;
 
-/** The last eight scores and the last four complete ones, the most urgent since those, and the last Morse total. */
+const review = `case when s.final_colour in ('red', 'orange') then (
+  select json_build_object('id', r.id, 'at', r.seen_at, 'by', who.id, 'title', who.title, 'firstName', who.first_name,
+    'lastName', who.last_name)
+  from clinician_reviews r join practitioners who on who.provider_id = $1 and who.id = r.seen_by_id
+  where r.provider_id = $1 and r.set_id = s.set_id and r.undone_at is null) end`;
+
+/**
+ * The last eight scores and the last four complete ones, the most urgent since those, the one from which the time to treatment runs,
+ * and the last Morse total.
+ */
 const scores = list(`
-  select json_build_object('patientId', s.patient_id, 'kind', s.kind, 'total', s.total, 'band', s.band, 'finalColour', s.final_colour,
+  select json_build_object('patientId', s.patient_id, 'setId', s.set_id, 'review', ${review}, 'kind', s.kind, 'total', s.total, 'band', s.band, 'finalColour', s.final_colour,
     'isComplete', s.is_complete, 'ageGroup', s.age_group, 'effectiveAt', ${instant('s.effective_at')},
     'missing', case when chosen.is_shown then s.missing else '{}' end, 'parts', case when chosen.is_shown then s.parts else '[]' end,
     'signs', case when chosen.is_shown then s.signs else '[]' end)
@@ -81,6 +99,13 @@ const scores = list(`
           select max(c.effective_at) from scores c
           where c.provider_id = $1 and c.patient_id = p.id and c.kind = 'TEWS' and c.is_complete and ${counts('c')}), '-infinity')`,
       )} order by array_position(array['red', 'orange', 'yellow', 'green'], s.final_colour), s.effective_at desc limit 1)
+      union (${ofKind(
+        'TEWS',
+        `and s.final_colour in ('red', 'orange') and s.effective_at >= h.admitted_at - interval '24 hours'
+          and s.effective_at >= coalesce((
+            select max(c.effective_at) from scores c where c.provider_id = $1 and c.patient_id = p.id and c.kind = 'TEWS'
+              and c.is_complete and c.final_colour in ('yellow', 'green') and ${counts('c')}), '-infinity')`,
+      )} order by s.final_colour = 'red' desc, s.effective_at, s.id limit 1)
       union (${ofKind('MORSE', 'and s.is_complete')} ${latest(1)})
     ) s
   ) chosen join scores s on s.provider_id = $1 and s.id = chosen.id
@@ -124,11 +149,17 @@ const statement = `
       'held_until', ${instant('held_until')}) from held order by held_until, number`)},
     'beds', ${list(`select json_build_object(
       'bed', json_build_object('id', bed.number, 'uuid', bed.id, 'name', bed.name, 'room_name', bed.room,
-        'status', bed.status, 'status_reason', bed.status_reason, 'status_changed_at', ${instant('bed.status_changed_at')}),
+        'status', bed.status, 'status_reason', bed.status_reason, 'status_changed_at', ${instant('bed.status_changed_at')},
+        'assigned_to', ${list(`select json_build_object('practitioner', a.practitioner_id,
+            'practitioner_name', concat_ws(' ', nullif(who.title, ''), who.first_name, who.last_name), 'ends_at', ${instant('a.ends_at')})
+          from bed_assignments a join practitioners who on who.provider_id = $1 and who.id = a.practitioner_id
+          where a.provider_id = $1 and a.bed_id = bed.id and a.ends_at > now() order by a.taken_at, a.id`)}),
       'occupant', case when p.id is not null then json_build_object(
         'hospitalization', json_build_object('id', h.number, 'uuid', h.id), 'encounter', h.encounter_id,
+        'is_with_mother', h.with_mother_id is not null,
         'patient', json_build_object('id', p.number, 'uuid', p.id, 'mr_number', p.mr_number, 'first_name', p.first_name,
-          'last_name', p.last_name, 'gender', p.gender, 'birth_date', p.birth_date, 'age', ${ageOf('p', '$5')},
+          'last_name', p.last_name, 'gender', p.gender, 'birth_date', p.birth_date,
+          'estimated_birth', ${estimatedBirthOf('p')}, 'age', ${ageOf('p', '$5')},
           'deceased_at', ${instant('p.deceased_at')}, 'spo2_scale', p.spo2_scale, 'is_pregnant', exists (
             select from pregnancy_statuses s where s.provider_id = $1 and s.patient_id = p.id and s.status = 'pregnant'
               and s.withdrawn_at is null
@@ -149,7 +180,7 @@ const statement = `
     left join stay h on h.bed_id = bed.id
     left join patients p on p.provider_id = $1 and p.id = h.patient_id
     left join healthcare_services service on service.provider_id = $1 and service.id = h.healthcare_service_id
-    order by bed.position, bed.number`)})::text as text
+    order by bed.position, bed.number, h.with_mother_id is not null, h.number`)})::text as text
   from locations ward where ward.provider_id = $1 and ward.id = $4::uuid`;
 
 export const wardBoard: Handler = async (floor, { query }) => {
@@ -164,14 +195,19 @@ export const wardBoard: Handler = async (floor, { query }) => {
     ward: board.ward,
     pending_in: crossing.filter(({ to }) => to.ward === wardId).length,
     pending_out: crossing.filter(({ from }) => from.ward === wardId).length,
-    beds: board.beds.map((row) => ({
+    beds: board.beds.filter(isNoChild).map((row) => ({
       ...row.bed,
       hold: holdOf(board.held.find(({ to }) => to.bed === row.bed.uuid)),
       occupant: row.occupant && occupantOf(row, board),
+      children: board.beds
+        .filter((other) => other.bed.uuid === row.bed.uuid && !isNoChild(other))
+        .map((child) => occupantOf(child, board)),
     })),
   };
   return JSON.stringify({ success: true, message: 'OK', data, errors: null });
 };
+
+const isNoChild = ({ occupant }: Bed) => !occupant?.is_with_mother;
 
 const holdOf = (held: Held | undefined) =>
   held
