@@ -169,7 +169,7 @@ export const wardBoardEventsContract = defineContract({
   path: '/providers/{provider_id}/ward-board/events',
   summary: 'Stream the changes on a ward',
   description:
-    'Server-Sent Events. `change` says what changed, with ids alone, and its id can be sent again as `Last-Event-ID`, whereupon some of what was heard may come again; `heartbeat` comes every 15 s; `resync` says that too much changed to report each change, or that the changes are no longer known (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
+    'Server-Sent Events. `change` says what changed, with ids alone. Send the id of the last one as `Last-Event-ID` to continue from there: some changes may come again. `heartbeat` comes every 15 s; `resync` says that too much changed to report each change, or that the changes are no longer known (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
   tag: 'Wards',
   access: 'clinical:read',
   params: provider,
