@@ -4,10 +4,9 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { CsvImport } from '@/components/platform/imports/csv-import';
-import { CardTable } from '@/components/platform/lists/card-table';
+import { ChangesOfFile } from '@/components/platform/imports/lines-of-file';
 import type { Column } from '@/components/platform/ui/data-table';
 import { DateInput } from '@/components/platform/ui/date-input';
-import { DescriptionList } from '@/components/platform/ui/description-list';
 import { Field } from '@/components/platform/ui/field';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { useToast } from '@/components/platform/ui/toast';
@@ -87,33 +86,12 @@ export function ImportPrices({ provider, file }: ImportPricesProps) {
         router.push('/prices');
       }}
     >
-      {({ added, changed, unchanged, changes }) => (
-        <>
-          <DescriptionList
-            items={[
-              { term: 'New', description: added.toLocaleString('en') },
-              { term: 'Changed', description: changed.toLocaleString('en') },
-              { term: 'Unchanged', description: unchanged.toLocaleString('en') },
-            ]}
-          />
-          {changes.length > 0 && (
-            <CardTable
-              caption="Prices that the file sets"
-              columns={columns}
-              rows={changes.slice(0, shownAtMost)}
-              rowKey={({ line }) => String(line)}
-            />
-          )}
-          {changes.length > shownAtMost && (
-            <p>And {(changes.length - shownAtMost).toLocaleString('en')} more.</p>
-          )}
-        </>
+      {(preview) => (
+        <ChangesOfFile caption="Prices that the file sets" columns={columns} preview={preview} />
       )}
     </CsvImport>
   );
 }
-
-const shownAtMost = 200;
 
 const prices = (count: number) =>
   count === 1 ? 'one price' : `${count.toLocaleString('en')} prices`;

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { CsvImport } from '@/components/platform/imports/csv-import';
-import { CardTable } from '@/components/platform/lists/card-table';
+import { LinesOfFile } from '@/components/platform/imports/lines-of-file';
 import type { Column } from '@/components/platform/ui/data-table';
 import { useToast } from '@/components/platform/ui/toast';
 import { sexWords, surnameFirst } from '@/lib/domain/persons';
@@ -50,26 +50,12 @@ export function ImportPatients({ provider }: { provider: string }) {
         router.push('/patients');
       }}
     >
-      {({ patients }) =>
-        patients.length > 0 && (
-          <>
-            <CardTable
-              caption="Patients of the file"
-              columns={columns}
-              rows={patients.slice(0, shownAtMost)}
-              rowKey={({ line }) => String(line)}
-            />
-            {patients.length > shownAtMost && (
-              <p>And {(patients.length - shownAtMost).toLocaleString('en')} more.</p>
-            )}
-          </>
-        )
-      }
+      {({ patients }) => (
+        <LinesOfFile caption="Patients of the file" columns={columns} lines={patients} />
+      )}
     </CsvImport>
   );
 }
-
-const shownAtMost = 200;
 
 const counted = (count: number) =>
   count === 1 ? 'one patient' : `${count.toLocaleString('en')} patients`;

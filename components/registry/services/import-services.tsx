@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { CsvImport } from '@/components/platform/imports/csv-import';
-import { CardTable } from '@/components/platform/lists/card-table';
+import { ChangesOfFile } from '@/components/platform/imports/lines-of-file';
 import type { Column } from '@/components/platform/ui/data-table';
-import { DescriptionList } from '@/components/platform/ui/description-list';
 import { useToast } from '@/components/platform/ui/toast';
 import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -72,33 +71,12 @@ export function ImportServices({ provider, file }: ImportServicesProps) {
         router.push('/services');
       }}
     >
-      {({ added, changed, unchanged, changes }) => (
-        <>
-          <DescriptionList
-            items={[
-              { term: 'New', description: added.toLocaleString('en') },
-              { term: 'Changed', description: changed.toLocaleString('en') },
-              { term: 'Unchanged', description: unchanged.toLocaleString('en') },
-            ]}
-          />
-          {changes.length > 0 && (
-            <CardTable
-              caption="Services of the file"
-              columns={columns}
-              rows={changes.slice(0, shownAtMost)}
-              rowKey={({ line }) => String(line)}
-            />
-          )}
-          {changes.length > shownAtMost && (
-            <p>And {(changes.length - shownAtMost).toLocaleString('en')} more.</p>
-          )}
-        </>
+      {(preview) => (
+        <ChangesOfFile caption="Services of the file" columns={columns} preview={preview} />
       )}
     </CsvImport>
   );
 }
-
-const shownAtMost = 200;
 
 const counted = (count: number) =>
   count === 1 ? 'one service' : `${count.toLocaleString('en')} services`;
