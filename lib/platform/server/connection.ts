@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pauseAfter } from './pause';
 
 /** The bytes that the parser gets at a time: the few requests that it holds wait in memory, and all others unread. */
 const pieceBytes = 1024;
@@ -84,7 +83,7 @@ export class Connection {
       this.#next();
     };
     if (this.#waiting.length === 0 && !this.#unparsed) setImmediate(goOn);
-    else pauseAfter(since, pauseAtMostMs, goOn);
+    else setTimeout(goOn, Math.min(performance.now() - since, pauseAtMostMs));
   }
 
   #next(): void {

@@ -1,10 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/settings/env';
 import { endTurn, takeTurn } from './turns';
 
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+});
+
 beforeEach(() => {
+  // Nobody of the test before has asked lately.
+  vi.advanceTimersByTime(5_000);
   vi.stubEnv('DATABASE_URL', 'postgres://nowhere');
 });
 
@@ -12,8 +18,11 @@ const taken: ServerResponse[] = [];
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.useRealTimers();
   for (const response of taken.splice(0)) response.emit('close');
+});
+
+afterAll(() => {
+  vi.useRealTimers();
 });
 
 const aRequest = (url: string, headers: Record<string, string>) =>
@@ -120,42 +129,68 @@ describe('the requests of one caller', () => {
     expect(other.begun).toHaveLength(1);
   });
 
-  it('are begun one at a time, with a pause as long as the last one took, while many wait and others are served', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  it('are begun one at a time, with a pause twice as long as the last one took, while many wait and others are served', () => {
     const { begun, times } = bySession('h');
-    const asked = times(10);
+    const asked = times(13);
     const answer = (nth: number) => asked[nth - 1]?.emit('close');
     answer(1);
     expect(begun).toHaveLength(3);
-    const other = bySession('i').ask();
+    bySession('i').ask();
     vi.advanceTimersByTime(30);
     answer(2);
     answer(3);
-    vi.advanceTimersByTime(29);
+    vi.advanceTimersByTime(59);
     expect(begun).toHaveLength(3);
-    vi.advanceTimersByTime(30);
+    vi.advanceTimersByTime(1);
     expect(begun).toHaveLength(4);
+    vi.advanceTimersByTime(1_000);
     answer(4);
-    vi.advanceTimersByTime(30);
-    expect(begun).toHaveLength(5);
-    other.emit('close');
-    answer(5);
-    expect(begun).toHaveLength(7);
+    expect(begun).toHaveLength(6);
     for (const response of asked) response.emit('close');
     expect(begun).toEqual(asked);
   });
 
+  it.for([
+    { name: 'a short page', url: '/encounter', waiting: 10, pauseMs: 20 },
+    { name: 'a page of 200 rows', url: '/encounter?page_size=200', waiting: 3, pauseMs: 80 },
+  ])('wait after $name of 10 ms for $pauseMs ms', ({ name, url, waiting, pauseMs }) => {
+    bySession(`another than ${name}`).ask();
+    const { begun, times } = bySession(name);
+    const inProgress = url.endsWith('200') ? 1 : 2;
+    times(waiting + inProgress, url);
+    vi.advanceTimersByTime(10);
+    for (const response of begun.slice()) response.emit('close');
+    vi.advanceTimersByTime(pauseMs - 1);
+    expect(begun).toHaveLength(inProgress);
+    vi.advanceTimersByTime(1);
+    expect(begun).toHaveLength(inProgress + 1);
+  });
+
+  it('are not begun in a pause because one that waits is given up, or a stream ends', () => {
+    bySession('l').ask();
+    const { begun, times } = bySession('m');
+    const asked = times(14);
+    vi.advanceTimersByTime(10);
+    if (asked[0]) endTurn(asked[0]);
+    if (asked[1]) endTurn(asked[1]);
+    asked[0]?.emit('close');
+    asked[13]?.emit('close');
+    vi.advanceTimersByTime(19);
+    expect(begun).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(begun).toHaveLength(3);
+  });
+
   it('are begun again after a pause in which all that waited have gone', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const { begun, times } = bySession('j');
     bySession('k').ask();
-    const gone = times(8);
+    const gone = times(11);
     vi.advanceTimersByTime(30);
     for (const response of gone) response.emit('close');
     begun.length = 0;
     const asked = times(3);
     expect(begun).toEqual(asked.slice(0, 2));
-    vi.advanceTimersByTime(30);
+    vi.advanceTimersByTime(60);
     asked[0]?.emit('close');
     expect(begun).toEqual(asked);
   });

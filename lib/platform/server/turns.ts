@@ -6,7 +6,6 @@ import { ipOf } from '@/lib/platform/http/address';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { env } from '@/lib/platform/settings/env';
 import { headersOf } from './headers-of';
-import { pauseAfter } from './pause';
 
 /** Few: while those of one caller use the processor, the requests of all others share what is left of it. */
 const atLeast = 2;
@@ -17,19 +16,28 @@ const atMost = 8;
 /** A whole hospital may sign in from one address, and some wait for its identity provider. */
 const ofStrangersAtOneAddress = 4;
 const waitingAtMost = 250;
+/** For each turn that the answer before took: a caller with a queue has a small part of the server's time. */
+const pauseTimes = 2;
 const pauseAtMostMs = 1_000;
+/** For so long after a request of somebody else, others are served. */
+const latelyMs = 1_000;
 
 const turns = new WeakMap<ServerResponse, string>();
 
 type Turn = { cost: number; start: () => void };
 
 type Line = {
+  caller: string;
   atMost: number;
   inProgress: Map<ServerResponse, { cost: number; since: number }>;
   waiting: Map<ServerResponse, Turn>;
+  pauses: number;
 };
 
 const lines = new Map<string, Line>();
+
+/** Who asked last, and when (of `performance.now()`, in ms); and when the last one asked who is another. */
+const asked = { last: '', lastAt: -latelyMs, anotherAt: -latelyMs };
 
 /**
  * Calls `start` when it is a request's turn among those of its caller, so that none keeps all others waiting, however many
@@ -46,6 +54,7 @@ export function takeTurn(
   const line = lines.get(caller) ?? aLine(caller);
   const isFirst = line.waiting.size === 0;
   if (line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
+  noteAsked(caller);
   lines.set(caller, line);
   turns.set(response, caller);
   response.once('close', () => endTurn(response));
@@ -53,10 +62,20 @@ export function takeTurn(
   if (isFirst) startNext(line);
 }
 
+function noteAsked(caller: string): void {
+  if (caller !== asked.last) {
+    asked.anotherAt = asked.lastAt;
+    asked.last = caller;
+  }
+  asked.lastAt = performance.now();
+}
+
 const aLine = (caller: string): Line => ({
+  caller,
   atMost: shareOf(caller),
   inProgress: new Map(),
   waiting: new Map(),
+  pauses: 0,
 });
 
 function shareOf(caller: string): number {
@@ -76,9 +95,19 @@ export function endTurn(response: ServerResponse): void {
   line.waiting.delete(response);
   const ended = line.inProgress.get(response);
   line.inProgress.delete(response);
-  if (ended && isLong(line)) pauseAfter(ended.since, pauseAtMostMs, () => startNext(line));
-  else startNext(line);
+  if (ended && isLong(line)) pauseAfter(ended, line);
+  startNext(line);
   if (line.inProgress.size + line.waiting.size === 0) lines.delete(name);
+}
+
+function pauseAfter({ cost, since }: { cost: number; since: number }, line: Line): void {
+  const ms = pauseTimes * cost * (performance.now() - since);
+  line.pauses += 1;
+  const goOn = () => {
+    line.pauses -= 1;
+    startNext(line);
+  };
+  setTimeout(goOn, Math.min(ms, pauseAtMostMs));
 }
 
 /**
@@ -86,9 +115,10 @@ export function endTurn(response: ServerResponse): void {
  * while others are served too, and pauses after each.
  */
 function startNext(line: Line): void {
+  if (line.pauses > 0) return;
   const atMost = isLong(line) ? line.atMost / 2 : line.atMost;
   for (const [response, { cost, start }] of line.waiting) {
-    const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one.cost, 0);
+    const taken = sumOf(line.inProgress.values());
     if (taken > 0 && taken + cost > atMost) return;
     line.waiting.delete(response);
     line.inProgress.set(response, { cost, since: performance.now() });
@@ -96,8 +126,15 @@ function startNext(line: Line): void {
   }
 }
 
-/** More than a page asks for: a browser has six connections, two of them with a request in progress. */
-const isLong = ({ waiting, atMost }: Line): boolean => waiting.size > 2 * atMost && lines.size > 1;
+/** More than the pages of one browser ask for, while others are served. */
+function isLong({ caller, waiting, atMost }: Line): boolean {
+  const another = caller === asked.last ? asked.anotherAt : asked.lastAt;
+  if (performance.now() - another >= latelyMs) return false;
+  return sumOf(waiting.values()) > 4 * atMost;
+}
+
+const sumOf = (turns: Iterable<{ cost: number }>): number =>
+  [...turns].reduce((sum, { cost }) => sum + cost, 0);
 
 /** A long page keeps the server busy for as long as several short ones, and takes as many turns: one of 200 rows takes four. */
 function costOf({ url = '/' }: IncomingMessage): number {
