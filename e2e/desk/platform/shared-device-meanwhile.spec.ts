@@ -34,13 +34,16 @@ async function holdBack(page: Page, path: string) {
   const hasArrived = new Promise<void>((resolve) => {
     arrived = resolve;
   });
+  let isFirst = true;
   const hold = async (route: Route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
     const response = await route.fetch();
     arrived();
     await isReleased;
     await route.fulfill({ response });
   };
-  await page.route(`**/api/v1/${path}`, hold, { times: 1 });
+  await page.route(`**/api/v1/${path}`, hold);
   return { hasArrived, release };
 }
 
