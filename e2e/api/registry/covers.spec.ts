@@ -226,6 +226,23 @@ describe('charging a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('at another tier than the cover’s is refused also where the payer itself pays at any', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const tier = await aTier(hospital, 'SHA');
+    ok(await add(hospital, patient, { payer: insurer.uuid, price_tier: tier.id }));
+    const body = insured(billing, patient, [item], null);
+    const refused = await receive(hospital, body);
+    expect(refusal(refused)).toEqual([409, ['charge_items', 'reprice']]);
+    expect(refused.body.message).toContain('pays at the price tier SHA.');
+    await aPrice(hospital, hospital.service, { amount: '900.00', tier });
+    const charged = ok(await receive(hospital, { ...body, reprice: true }));
+    expect(charged.body.data.payments).toMatchObject([{ amount: '900.00' }]);
+    await expectBooksToBalance(hospital);
+  });
+
   it('is held to its tier, its claim number and its copayment also where it pays a further part', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;

@@ -44,7 +44,7 @@ export async function readPayerOf(
 
 /**
  * Holds a charge to what each payer agreed to, also one that pays a further part. Throws `conflict` for items at another tier
- * than the payer's, or the cover's where the payer has one; and for a person who enters no number where the payer asks for
+ * than the cover's, or the payer's where the cover has none; and for a person who enters no number where the payer asks for
  * one. Items that were credited are charged to nobody. A preview asks for no number. A conflict of the main account is reported on `field`.
  */
 export async function requirePayersTerms(
@@ -83,13 +83,13 @@ export async function requirePayersTerms(
   }
 }
 
-/** The price tier that a payer pays: that of the cover, else its own; null where it pays any. */
+/** The price tier that a payer pays: that of the cover, else its own; null where neither has one. */
 export async function tierOf({ tx, provider }: Context, { payer, cover }: Payment) {
-  const id = payer?.priceTierId && (cover?.priceTierId ?? payer.priceTierId);
+  const id = cover?.priceTierId ?? payer?.priceTierId;
   return id ? findRow(tx, priceTiers, provider.id, { id }) : null;
 }
 
-/** Whether a payer with a tier of its own pays an item as it is charged. */
+/** Whether a payer with a price tier pays an item as it is charged. */
 export const isAtTier = (
   { priceTierId, netAmount, currency, creditedAt }: ChargeItemRow,
   tierId: string,
