@@ -23,7 +23,7 @@ type UsedBeforeProps = {
   onChange: (changed: Partial<Pick<DeskTender, 'referenceReason' | 'referenceTotal'>>) => void;
 };
 
-/** The earlier payments by a message or slip, why it pays this bill too, and its total. */
+/** The earlier payments by a message or slip, why it is used again, and its total. */
 export function UsedBefore({ tender, currency, used, errors, onChange }: UsedBeforeProps) {
   // A refusal is gone with the next key, and the figures are hidden while another one is shown: this keeps what both
   // said about this reference.

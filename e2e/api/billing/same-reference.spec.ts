@@ -216,7 +216,6 @@ it('a message that pays a second bill shows what it has paid already, and keeps 
   });
   expect(taken.body.message).toContain(`receipt ${receipt} (Otieno, Amina)`);
 
-  // The rest of the same bill is no other bill, and may use the rest of the message.
   expect(
     refusal(await pay(await bill(), { reference_reason: reason, reference_total: '3000' })),
   ).toEqual([409, ['reference_total']]);
@@ -228,6 +227,36 @@ it('a message that pays a second bill shows what it has paid already, and keeps 
   expect(refusal(all)).toEqual([409, ['reference']]);
   await voidPayment(hospital, taken.body.data.payments[0].uuid, { reason: 'Wrong patient' });
   ok(await pay(await bill(), { ...reused, amount: '999.50' }));
+  await expectBooksToBalance(hospital);
+});
+
+it('a message that pays the same bill or deposit again with another amount needs a reason and its total', async () => {
+  const billing = await aBillingHospital();
+  const { hospital, desk } = billing;
+  await aShift(hospital, desk);
+  const as = hospital.staff.billing.sender;
+  const patient = await aPatient(hospital);
+  const { uuid: invoice } = await anInvoiceOf(hospital, patient, '1000.00');
+  const { uuid: account } = await anAccountWith(billing, patient, '0');
+  const by = (reference: string) => (change: object) => ({
+    ...{ transaction_type: 'mobile-money', currency: 'KES', location: desk.id, reference },
+    ...change,
+  });
+  const [message, other] = [by(code), by('SLK4H7X2P2')];
+  const ways = [
+    (body: object) => payInvoice(hospital, invoice, message(body), { as }),
+    (body: object) => deposit(hospital, account, other(body), { as }),
+  ];
+  for (const pay of ways) {
+    ok(await pay({ amount: '600' }));
+    expect(refusal(await pay({ amount: '400' }))).toEqual([
+      409,
+      ['reference_reason', 'reference_total'],
+    ]);
+    const again = { reference_reason: 'Sent in one message', reference_total: '900' };
+    expect(refusal(await pay({ amount: '400', ...again }))).toEqual([409, ['reference']]);
+    ok(await pay({ amount: '300', ...again }));
+  }
   await expectBooksToBalance(hospital);
 });
 

@@ -52,7 +52,7 @@ const slip = {
     .transform((given) => given ?? '')
     .meta({
       description:
-        'Why a mobile-money message or card slip that has paid another bill pays this one too. A signed-in person must give the reason, and the total of a message (409); a key’s payment is taken, and `message` names the other receipts.',
+        'Why a mobile-money message or card slip that has paid before, this bill or another, is used again. A signed-in person must give the reason, and the total of a message (409); a key’s payment is taken, and `message` names the other receipts.',
     }),
 };
 

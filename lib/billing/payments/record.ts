@@ -40,7 +40,7 @@ export const paymentRecord = z
       description: 'The total of its message or slip; null where it is not recorded.',
     }),
     reference_reason: z.string().meta({
-      description: 'Why a message or slip that had paid another bill paid this one too.',
+      description: 'Why a message or slip that had paid before was used again.',
     }),
     location: z.guid(),
     location_name: z.string(),
@@ -75,7 +75,7 @@ export const settlementLine = z.object({
   net_amount: amount.meta({ description: 'After both.' }),
 });
 
-/** A payment for another bill that a message or slip has made already. */
+/** A payment that a message or slip has made already. */
 export const usedBefore = z.object({
   receipt_number: z.int(),
   patient_uuid: z.guid(),
@@ -116,7 +116,7 @@ export const settlementPreview = z
         reference: z.string(),
         used_before: z.array(usedBefore).meta({
           description:
-            'Of mobile money and card: the payments for other bills that this message or slip has made already, the latest first.',
+            'Of mobile money and card: the payments that this message or slip has made already, the latest first.',
         }),
       }),
     ),

@@ -14,7 +14,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 /** The purpose of a payment: an invoice (null: one that is drawn by this), or a patient's account. */
 type Bill = { invoiceId: string | null } | { depositedInto: string };
 
-/** The payments for other bills that a part's message or slip has made already. */
+/** The payments that a part's message or slip has made already. */
 export type UsedBefore = ReadonlyMap<Part, readonly PaymentBySlip[]>;
 
 type Judging = Pick<Context, 'tx' | 'provider' | 'now' | 'caller' | 'audit'>;
@@ -23,8 +23,8 @@ type Judging = Pick<Context, 'tx' | 'provider' | 'now' | 'caller' | 'audit'>;
  * Judges the messages, slips and claims by which a payment is made, and locks each until the request ends. Throws `conflict` on
  * the `reference` of a part that was taken already for this bill, of the same sum and by the same way (a message that is sent
  * again is no second payment), and of one that exceeds the total of its message or slip, where that is known. A message or slip
- * that has paid another bill needs a reason from a person, and a message its total; a key's payment passes. Cash has no such
- * number: its reference is a note. The invoice or the account is locked before. A preview asks for nothing.
+ * that has paid before, this bill or another, needs a reason from a person, and a message its total; a key's payment passes.
+ * Cash has no such number: its reference is a note. The invoice or the account is locked before. A preview asks for nothing.
  */
 export async function judgeSlips(
   ctx: Judging,
@@ -50,16 +50,15 @@ export async function judgeSlips(
       taken.filter((one) => isFor(one, bill)),
     );
     if (!isSettledType(part.transactionType)) continue;
-    const others = taken.filter((one) => !isFor(one, bill));
-    used.set(part, others);
-    for (const { patient } of others) ctx.audit.patientsRead.add(patient.id);
+    used.set(part, taken);
+    for (const { patient } of taken) ctx.audit.patientsRead.add(patient.id);
     refuseBeyondTotal(
       part,
       currency,
       slips.flatMap((one) => (isSameSlip(one.part, part) ? one.part : [])),
       taken,
     );
-    if (!isPreview && ctx.caller.kind === 'user') refuseUnexplained(ctx, part, currency, others);
+    if (!isPreview && ctx.caller.kind === 'user') refuseUnexplained(ctx, part, currency, taken);
   }
   return used;
 }
@@ -71,8 +70,8 @@ export function answerTaken<Data extends z.ZodType>(
   used: UsedBefore,
   data: z.input<Data>,
 ): Response {
-  const uses = [...used].flatMap(([part, others]) =>
-    others.length === 0 ? [] : `${usesWords(ctx, part, others)}.`,
+  const uses = [...used].flatMap(([part, earlier]) =>
+    earlier.length === 0 ? [] : `${usesWords(ctx, part, earlier)}.`,
   );
   return success({ ...reply, message: [reply.message, ...uses].join(' ') }, data);
 }
@@ -151,27 +150,28 @@ function refuseBeyondTotal(
   throw refuseField(`${at}reference`, sentence, 'conflict');
 }
 
-/** Throws `conflict` until a person has given the reason why a message or slip pays another bill too, and the total of a message. */
+/** Throws `conflict` until a person has given the reason why a message or slip pays again, and the total of a message. */
 function refuseUnexplained(
   ctx: Judging,
   part: Part,
   currency: string,
-  others: readonly PaymentBySlip[],
+  earlier: readonly PaymentBySlip[],
 ): void {
-  if (others.length === 0) return;
+  if (earlier.length === 0) return;
   const { at, referenceReason, referenceTotal, transactionType } = part;
-  const isTotalKnown = referenceTotal !== null || others.some((one) => one.referenceTotal !== null);
-  const uses = usesWords(ctx, part, others);
+  const isTotalKnown =
+    referenceTotal !== null || earlier.some((one) => one.referenceTotal !== null);
+  const uses = usesWords(ctx, part, earlier);
   const missing = [
     ...(referenceReason === ''
-      ? [[`${at}reference_reason`, `${uses}. Say why it pays this bill too.`] as const]
+      ? [[`${at}reference_reason`, `${uses}. Say why it is used again.`] as const]
       : []),
     ...(transactionType === 'mobile-money' && !isTotalKnown
       ? [[`${at}reference_total`, `Enter the message total, ${currency}.`] as const]
       : []),
   ];
   if (missing.length === 0) return;
-  for (const { patient } of others) ctx.audit.patientsNamed.add(patient.id);
+  for (const { patient } of earlier) ctx.audit.patientsNamed.add(patient.id);
   throw new Refusal('conflict', `${uses}.`, {
     fields: Object.fromEntries(missing.map(([field, sentence]) => [field, [sentence]])),
   });
@@ -181,14 +181,16 @@ function refuseUnexplained(
 function usesWords(
   { now, provider }: Pick<Context, 'now' | 'provider'>,
   { reference }: Part,
-  others: readonly PaymentBySlip[],
+  earlier: readonly PaymentBySlip[],
 ): string {
-  const shown = others.slice(0, 5).map(({ receiptNumber, patient, amount, receivedAt, ...one }) => {
-    const sum = moneyWords(presentAmount(amount, one.currency), one.currency);
-    const ago = daysAgoWords(receivedAt, now, provider.timeZone);
-    return `receipt ${receiptNumber} (${surnameFirst(patient)}), ${sum}, ${ago}`;
-  });
-  const more = others.length - shown.length;
+  const shown = earlier
+    .slice(0, 5)
+    .map(({ receiptNumber, patient, amount, receivedAt, ...one }) => {
+      const sum = moneyWords(presentAmount(amount, one.currency), one.currency);
+      const ago = daysAgoWords(receivedAt, now, provider.timeZone);
+      return `receipt ${receiptNumber} (${surnameFirst(patient)}), ${sum}, ${ago}`;
+    });
+  const more = earlier.length - shown.length;
   return `“${reference}” was used before: ${[...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}`;
 }
 
