@@ -14,6 +14,14 @@ it.each([
   expect(maybeSameMedicine(other, one)).toBe(true);
 });
 
+it.each(['\u00ad', '\u200b', '\u200d', '\u2060', '\ufeff', '\u202a'])(
+  'a name with an invisible character (%j), as copied from a page or a message, may be the same medicine',
+  (unseen) => {
+    expect(maybeSameMedicine(`Amoxi${unseen}cillin 500 mg`, 'Amoxicillin')).toBe(true);
+    expect(maybeSameMedicine('Amoxicillin', `${unseen}Amoxicillin`)).toBe(true);
+  },
+);
+
 it.each([
   ['Amoxicillin', 'Ampicillin'],
   ['Amoxicillin 500 mg', 'Metformin 500 mg'],

@@ -1,5 +1,5 @@
 /**
- * Whether two names may be of one medicine: every word of the one is in the other, accents, strengths and forms aside,
+ * Whether two names may be of one medicine: every word of the one is in the other, accents, strengths, forms and invisible characters aside,
  * so that "Amoxicillin 500 mg capsules" meets "amoxicillin and clavulanic acid syrup". It asks too often rather than too seldom, and knows
  * nothing of brands and synonyms.
  */
@@ -13,7 +13,7 @@ export function maybeSameMedicine(one: string, other: string): boolean {
 function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
