@@ -135,8 +135,8 @@ export function SummaryDocument({ summary, hospital, timeZone }: SummaryDocument
 }
 
 /** The facts that decide about oxygen and NEWS2, for the next doctor. */
-function mustKnow({ patient, pregnancies }: DischargeSummary): string[] {
-  const scale = spo2ScaleWords(patient.spo2_scale);
+function mustKnow({ spo2_scale, pregnancies }: DischargeSummary): string[] {
+  const scale = spo2ScaleWords(spo2_scale);
   return [
     ...(scale ? [`Oxygen saturation: ${scale}`] : []),
     ...pregnancies.map(

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { firstRow } from '@/db/queries/platform/first-row';
@@ -14,8 +14,8 @@ import {
   users,
 } from '@/db/schema/index';
 
-/** The time of a stay whose scores count for it, both ends included. */
-type Window = { since: Date; until: Date };
+/** A stay, and the time from which and until which what was observed outside of it counts for it, both ends included. */
+type ObservedStay = { patientId: string; encounterId: string; since: Date; until: Date };
 
 export type CourseScore = {
   total: number;
@@ -32,15 +32,23 @@ export type CourseScore = {
 };
 
 /**
- * Whether a score or an observation is of a stay, by the alias of its row: of its admission encounter, its ward rounds, or an
- * encounter outside any admission, such as the one that led to it. One of another stay's encounter, hours before, is none of it.
+ * Whether a score or an observation is of a stay, by the alias of its row and the column of its time: of its admission encounter
+ * or its ward rounds, also after the recorded time of the discharge; or of an encounter outside any admission, such as the one that
+ * led to it. One of another stay's encounter, hours before, is none of it.
  */
-export const observedInStay = (row: string, admissionEncounterId: string): SQL => {
-  const [provider, encounter] = [`${row}.provider_id`, `${row}.encounter_id`].map(sql.raw);
-  return sql`exists (select 1 from encounters of_stay
+export const observedInStay = (
+  row: string,
+  time: 'created_at' | 'effective_at',
+  { encounterId, since, until }: Omit<ObservedStay, 'patientId'>,
+): SQL => {
+  const [provider, encounter, at] = ['provider_id', 'encounter_id', time].map((column) =>
+    sql.raw(`${row}.${column}`),
+  );
+  return sql`${at} >= ${since.toISOString()}::timestamptz and exists (select 1 from encounters of_stay
     where of_stay.provider_id = ${provider} and of_stay.id = ${encounter}
-      and (of_stay.id = ${admissionEncounterId} or of_stay.part_of_id = ${admissionEncounterId}
-        or (of_stay.hospitalization_id is null and of_stay.part_of_id is null)))`;
+      and (of_stay.id = ${encounterId} or of_stay.part_of_id = ${encounterId}
+        or (of_stay.hospitalization_id is null and of_stay.part_of_id is null
+          and ${at} <= ${until.toISOString()}::timestamptz)))`;
 };
 
 /** Points of time that the course of a stay is drawn with at most. */
@@ -53,10 +61,9 @@ const coursePoints = 120;
 export async function listCourse(
   tx: Tx,
   providerId: string,
-  { patientId, encounterId }: { patientId: string; encounterId: string },
-  { since, until }: Window,
+  stay: ObservedStay,
 ): Promise<CourseScore[]> {
-  const [from, to] = [since.toISOString(), until.toISOString()];
+  const [from, to] = [stay.since.toISOString(), stay.until.toISOString()];
   const rows = await tx.execute<
     CourseScore & { effectiveAt: string } & Record<string, unknown>
   >(sql`
@@ -68,9 +75,8 @@ export async function listCourse(
           greatest((${to}::timestamptz - ${from}::timestamptz) / ${coursePoints}, interval '1 second')
         ))) as part
       from scores s
-      where s.provider_id = ${providerId} and s.patient_id = ${patientId} and s.kind = 'TEWS'
-        and s.effective_at between ${from}::timestamptz and ${to}::timestamptz
-        and ${observedInStay('s', encounterId)}
+      where s.provider_id = ${providerId} and s.patient_id = ${stay.patientId} and s.kind = 'TEWS'
+        and ${observedInStay('s', 'effective_at', stay)}
         and ${isNotWithdrawn('s')}
     ), ranked as (
       select own.*, count(*) over ()::int as sets,
@@ -89,12 +95,7 @@ export async function listCourse(
 }
 
 /** The last complete fall risk assessment of a stay, or null. */
-export const findLastMorse = (
-  tx: Tx,
-  providerId: string,
-  { patientId, encounterId }: { patientId: string; encounterId: string },
-  { since, until }: Window,
-) =>
+export const findLastMorse = (tx: Tx, providerId: string, stay: ObservedStay) =>
   firstRow(
     tx
       .select({ total: scores.total, band: scores.band, effectiveAt: scores.effectiveAt })
@@ -102,11 +103,10 @@ export const findLastMorse = (
       .where(
         and(
           eq(scores.providerId, providerId),
-          eq(scores.patientId, patientId),
+          eq(scores.patientId, stay.patientId),
           eq(scores.kind, 'MORSE'),
           eq(scores.isComplete, true),
-          between(scores.effectiveAt, since, until),
-          observedInStay('scores', encounterId),
+          observedInStay('scores', 'effective_at', stay),
           isNotWithdrawn(scores),
         ),
       )

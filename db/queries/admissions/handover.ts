@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { flowOfSet } from '@/db/queries/clinical/observations';
 import type { DosageValues } from '@/db/queries/clinical/prescriptions';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import { isInWithdrawnEncounter, isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
@@ -69,7 +70,15 @@ export type StayFacts = {
     at: string;
   }[];
   /** The last value of each known parameter, in its own unit and as it was sent. */
-  values: { code: string; value: string; sentValue: string; sentUnit: string | null; at: string }[];
+  values: {
+    code: string;
+    value: string;
+    sentValue: string;
+    sentUnit: string | null;
+    at: string;
+    /** Of a saturation: the flow of oxygen that was recorded with it, or null. */
+    flow: string | null;
+  }[];
   carePlans: { id: string; title: string | null; description: string }[];
   /** Active and on-hold prescriptions, and recently changed ones unless a repeat replaced them. */
   prescriptions: {
@@ -141,10 +150,12 @@ export async function listStayFacts(
         where d.provider_id = h.provider_id and d.encounter_id = any (stay.encounter_ids)
           and d.deleted_at is null) as diagnoses,
       (select coalesce(json_agg(json_build_object('code', wanted.code, 'value', last.value,
-          'sentValue', last.sent_value, 'sentUnit', last.sent_unit, 'at', last.created_at)), '[]')
+          'sentValue', last.sent_value, 'sentUnit', last.sent_unit, 'at', last.created_at, 'flow', last.flow)), '[]')
         from unnest(${sql.param([...codes])}::text[]) as wanted(code)
         cross join lateral (
-          select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at from observations o
+          select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at,
+            case when wanted.code = 'SPO2' then ${flowOfSet('o')} end as flow
+          from observations o
           where o.provider_id = h.provider_id and o.patient_id = h.patient_id and ${parameterOf(o)} = wanted.code
             and o.converted is distinct from '' and o.created_at >= h.admitted_at - interval '1 day' and ${isNotWithdrawn('o')}
           order by o.created_at desc, o.number desc limit 1

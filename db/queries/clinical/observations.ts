@@ -230,7 +230,24 @@ export async function listObservationsOfSets(
 }
 
 /** A value in the parameter's own unit, and as it was sent. */
-export type LatestValue = { value: string; sentValue: string; sentUnit: string | null; at: Date };
+export type LatestValue = {
+  value: string;
+  sentValue: string;
+  sentUnit: string | null;
+  at: Date;
+  /** Of a saturation, if asked for: the flow of oxygen that was recorded with it, or null. */
+  flow?: string | null;
+};
+
+/** The flow of oxygen of the set of an observation, by which its saturation was read; null where the set has none. */
+export const flowOfSet = (row: string): SQL<string | null> => {
+  const [provider, set] = [`${row}.provider_id`, `${row}.set_id`].map(sql.raw);
+  const flow = sql`flow`;
+  return sql`(select ${measuredIn(flow)} from observations flow
+    where flow.provider_id = ${provider} and flow.set_id = ${set} and ${parameterOf(flow)} = 'O2_FLOW'
+      and flow.converted is distinct from ''
+    order by flow.created_at desc, flow.number desc limit 1)`;
+};
 
 const o = sql`o`;
 
@@ -259,6 +276,7 @@ export const selectLatestValues = (
       sentValue: sql<string>`latest.sent_value`,
       sentUnit: sql<string | null>`latest.sent_unit`,
       at: sql`latest.at`.mapWith(observations.createdAt),
+      ...(only.withFlow ? { flow: sql<string | null>`latest.flow` } : {}),
     })
     .from(sql`unnest(${of.codes}::text[]) as wanted(code) cross join lateral (${latest}) latest`);
 };
@@ -272,9 +290,16 @@ const latestOf = (
   {
     recordedBefore,
     within,
-  }: { recordedBefore?: number | undefined; within?: Within | undefined } = {},
+    withFlow,
+  }: {
+    recordedBefore?: number | undefined;
+    within?: Within | undefined;
+    withFlow?: boolean | undefined;
+  } = {},
 ) => sql`
-    select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at from observations o
+    select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at
+      ${withFlow ? sql`, case when wanted.code = 'SPO2' then ${flowOfSet('o')} end as flow` : sql``}
+    from observations o
     where o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId} and ${parameterOf(o)} = wanted.code
       and o.converted is distinct from '' and ${isNotWithdrawn('o')}
       and o.created_at between ${since}::timestamptz and ${until}::timestamptz
@@ -322,7 +347,13 @@ export async function latestValues(
     since,
     until,
     ...only
-  }: { since?: Date; until?: Date; recordedBefore?: number; within?: Within } = {},
+  }: {
+    since?: Date;
+    until?: Date;
+    recordedBefore?: number;
+    within?: Within;
+    withFlow?: boolean;
+  } = {},
 ): Promise<Map<string, LatestValue>> {
   if (codes.length === 0) return new Map();
   const rows = await selectLatestValues(

@@ -74,6 +74,21 @@ const aRound = (hospital: Hospital, { encounter, patient }: Admission, status = 
     status: status as 'finished',
   });
 
+const dischargeAt = (hospital: Hospital, { hospitalization }: Admission, discharged_at: string) =>
+  sendOk(
+    'PATCH',
+    `/api/v1/providers/${hospital.provider.id}/hospitalizations/${hospitalization.id}/discharge`,
+    {
+      as: hospital.key,
+      body: {
+        discharged_by: hospital.staff['medical-officer'].practitionerId,
+        discharged_at,
+        discharge_disposition: 'home',
+        follow_up: 'Clinic in a week',
+      },
+    },
+  );
+
 const diagnose = (
   hospital: Hospital,
   encounterId: string,
@@ -250,16 +265,7 @@ describe('the discharge summary', () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital, 1);
     await observe(hospital, admission.encounter, normalAdult, hoursAgo(5));
-    const path = `/api/v1/providers/${hospital.provider.id}/hospitalizations/${admission.hospitalization.id}`;
-    await sendOk('PATCH', `${path}/discharge`, {
-      as: hospital.key,
-      body: {
-        discharged_by: hospital.staff['medical-officer'].practitionerId,
-        discharged_at: hoursAgo(0.5),
-        discharge_disposition: 'home',
-        follow_up: 'Clinic in a week',
-      },
-    });
+    await dischargeAt(hospital, admission, hoursAgo(0.5));
     const later = await anEncounter(hospital, { patientId: admission.patient.id });
     await observe(hospital, later, emergency, hoursAgo(0.1));
     const { data } = (await summaryOf(hospital, admission)).body;
@@ -270,6 +276,44 @@ describe('the discharge summary', () => {
       discharge_disposition: 'home',
     });
     expect(data.places[0].ended_at).toBe(data.hospitalization.discharged_at);
+  });
+
+  it('has what was observed on the ward after the recorded time of the discharge', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital, 1);
+    const fall = { unit: null, value: '0', category: 'social-history' };
+    const falls = morsePanel.items.map(({ code, display }) => ({ code, display, ...fall }));
+    await observe(hospital, admission.encounter, normalAdult, hoursAgo(5));
+    await observe(hospital, admission.encounter, emergency, hoursAgo(0.2), falls);
+    await dischargeAt(hospital, admission, hoursAgo(0.5));
+    const { data } = (await summaryOf(hospital, admission)).body;
+    expect(data.tews).toMatchObject({ sets: 2, last: { colour: 'red' } });
+    expect(data.vital_signs.find(({ code }: Item) => code === 'RR').value).toBe('32');
+    expect(data.morse).toMatchObject({ total: 0 });
+  });
+
+  it('reads a saturation by the oxygen that was recorded with it and by the scale of the admission', async () => {
+    const hospital = await aHospital();
+    const admission = await aStay(hospital, 1);
+    const path = `/api/v1/providers/${hospital.provider.id}`;
+    const setScale = (spo2_scale: number) =>
+      sendOk('PATCH', `${path}/patients/${admission.patient.id}/saturation-scale`, {
+        as: hospital.key,
+        body: { spo2_scale, reason: 'Blood gases' },
+      });
+    const read = async () => {
+      const { data } = (await summaryOf(hospital, admission)).body;
+      const oxygen = data.vital_signs.find(({ code }: Item) => code === 'SPO2');
+      return [data.spo2_scale, oxygen.interpretation];
+    };
+    await setScale(2);
+    await observe(hospital, admission.encounter, { SPO2: '97', O2_FLOW: '2' }, hoursAgo(3));
+    expect(await read()).toEqual([2, 'High']);
+    await observe(hospital, admission.encounter, { O2_FLOW: '0' }, hoursAgo(2));
+    expect(await read()).toEqual([2, 'High']);
+    await dischargeAt(hospital, admission, hoursAgo(0));
+    await setScale(1);
+    expect(await read()).toEqual([2, 'High']);
   });
 
   it('lists the prescriptions of the admission and its rounds, but no withdrawn ones', async () => {

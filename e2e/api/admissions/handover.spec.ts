@@ -74,6 +74,21 @@ describe('the handover of a ward', () => {
     expect(data.empty_beds.map(({ name }: { name: string }) => name)).toEqual(['A1', 'A4']);
   });
 
+  it('reads a saturation by the oxygen that was recorded with it, whatever flow was recorded later', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    await sendOk('PATCH', `${at(hospital)}/patients/${admission.patient.id}/saturation-scale`, {
+      as: hospital.key,
+      body: { spo2_scale: 2, reason: 'Blood gases' },
+    });
+    await record(hospital, admission, { SPO2: '97', O2_FLOW: '2' });
+    await record(hospital, admission, { O2_FLOW: '0' });
+    const { body } = await handover(hospital);
+    expect(body.data.patients[0].assessment.abnormal_values).toMatchObject([
+      { code: 'SPO2', value: '97', interpretation: 'High' },
+    ]);
+  });
+
   it('says how the patient is, why they are here, and what is under way', async () => {
     const hospital = await aHospital();
     const { providerId } = hospital.ward;

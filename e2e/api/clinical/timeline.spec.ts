@@ -373,6 +373,26 @@ describe('the timeline of a patient', () => {
     expect(await entries(hospital, patient, `?hospitalization=${stranger.stay.uuid}`)).toEqual([]);
   });
 
+  it('shows with a hospitalization what was recorded in it, also where its time is before the admission or after the discharge', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const { patient, stay } = await anInpatient(hospital, 0, { admitted_at: hoursAgo(48) });
+    const encounter = { id: stay.encounter as string, patientId: patient.id };
+    for (const hours of [49, 40, 29]) {
+      await observe(hospital, encounter, normalAdult, hoursAgo(hours));
+    }
+    await discharge(hospital, stay.uuid, { discharged_at: hoursAgo(30) });
+    const shown = await entries(hospital, patient, `?hospitalization=${stay.uuid}`);
+    const inAmbulance = 'observations';
+    const lastOnWard = 'observations';
+    expect(kindsOf(shown)).toEqual([
+      lastOnWard,
+      'discharge',
+      'observations',
+      'admission',
+      inAmbulance,
+    ]);
+  });
+
   it('shows charges only to users who may read bills', async () => {
     const hospital = await aHospital({ isPriced: false });
     const patient = await aPatient(hospital);

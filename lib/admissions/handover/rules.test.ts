@@ -15,6 +15,7 @@ const last = (values: Record<string, string>) =>
     sentValue: value,
     sentUnit: null,
     at,
+    flow: values.O2_FLOW ?? null,
   }));
 const abnormalValues = (
   values: Parameters<typeof abnormalValuesOn>[0],
@@ -180,4 +181,11 @@ it('a saturation is described by the scale of the patient', () => {
   expect(codesOn(2, { SPO2: '90', O2_FLOW: '0' })).toEqual([]);
   expect(codesOn(1, { SPO2: '97', O2_FLOW: '2' })).toEqual([]);
   expect(codesOn(2, { SPO2: '97', O2_FLOW: '2' })).toEqual(['SPO2']);
+});
+
+it('a saturation is read by the oxygen that was recorded with it, whatever flow was recorded later', () => {
+  const [saturation] = last({ SPO2: '97', O2_FLOW: '2' });
+  const [, laterAir] = last({ SPO2: '97', O2_FLOW: '0' });
+  const values = [saturation, laterAir].flatMap((value) => value ?? []);
+  expect(abnormalValuesOn(values, 'adult', 2).map(({ code }) => code)).toEqual(['SPO2']);
 });

@@ -14,7 +14,7 @@ import {
   isFarOutside,
   isUnknownAnswer,
 } from '@/lib/domain/scores/value-check';
-import { onOxygenIn } from '@/lib/domain/scores/values';
+import { isOnOxygen } from '@/lib/domain/scores/values';
 
 /** The last value of a known parameter, in its own unit and as it was sent. */
 export type LastValue = {
@@ -23,6 +23,8 @@ export type LastValue = {
   sentValue: string;
   sentUnit: string | null;
   at: string;
+  /** Of a saturation: the flow of oxygen that was recorded with it; a later one says nothing of it. Null for none. */
+  flow: string | null;
 };
 
 type HandedOver = ShownReading & { code: string; at: string; display: string };
@@ -63,7 +65,7 @@ export function abnormalValues(
     const points = pointsOf.get(code) || null;
     const interpretation = interpretValue(code, last.value, groupReadBy(code, ageGroup), {
       spo2Scale,
-      onOxygen: onOxygenIn(values),
+      onOxygen: isOnOxygen({ O2_FLOW: last.flow }),
     });
     const isOutside = interpretation !== null && interpretation !== 'N';
     const isNews =

@@ -8,6 +8,7 @@ import { diagnosisItem } from '@/lib/clinical/encounters/record';
 import { converted } from '@/lib/clinical/observations/contract';
 import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
 import { triageColourNames } from '@/lib/domain/scores/colour';
+import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { instantReply } from '@/lib/platform/http/types';
 import { patientRecord } from '@/lib/registry/patients/contract';
@@ -31,6 +32,9 @@ const dischargeSummary = z
     as_of: instantReply,
     provider_name: z.string(),
     patient: patientRecord,
+    spo2_scale: z.literal(spo2Scales).meta({
+      description: 'The SpO2 scale at the discharge, or now, by which `vital_signs` are marked.',
+    }),
     flags: z
       .array(z.object({ kind: z.string(), note: z.string() }))
       .meta({ description: 'Allergies, isolation and what else everyone must know.' }),

@@ -137,7 +137,8 @@ export const timelineContract = defineContract({
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject({
     hospitalization: reference.optional().meta({
-      description: 'Only the time of this admission of the patient, until its discharge.',
+      description:
+        'Only the time of this admission of the patient, until its discharge, and what was recorded in it with another time.',
     }),
     kinds: kinds.optional().meta({
       description:

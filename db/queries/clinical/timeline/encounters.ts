@@ -61,6 +61,7 @@ export const encounter: TimelineSource = {
 
 export const round: TimelineSource = {
   ...contact,
+  encounter: encounters.id,
   where: (providerId, patientId) =>
     and(isEncounterOf(providerId, patientId), eq(encounters.isWardRound, true)),
 };
@@ -71,6 +72,7 @@ const isEdited = sql`exists (select 1 from encounter_note_versions v
 export const note: TimelineSource = {
   at: encounterNotes.createdAt,
   id: encounterNotes.id,
+  encounter: encounterNotes.encounterId,
   from: encounterNotes,
   where: (providerId, patientId) =>
     and(

@@ -77,6 +77,8 @@ export type TimelineRow = { at: string; kind: TimelineKind; id: string; detail: 
 export type TimelineSource = {
   at: SQLWrapper;
   id: SQLWrapper;
+  /** The encounter in which an entry was recorded; left out where that is not what an entry belongs to a stay by. */
+  encounter?: SQLWrapper;
   from: SQLWrapper;
   /** The rows of `from` that are this patient's entries. */
   where: (providerId: string, patientId: string) => SQL | undefined;

@@ -35,10 +35,10 @@ export async function listTimeline(
   const wanted = timelineKinds.filter((kind) => filter.kinds.has(kind));
   if (wanted.length === 0) return [];
   const branches = wanted.map((kind) => {
-    const { at, id, from, where } = sourceOf[kind];
+    const { at, id, encounter, from, where } = sourceOf[kind];
     const conditions = and(
       where(providerId, filter.patientId),
-      isWithin(filter.stay, kind, at),
+      isWithin(providerId, filter.stay, { kind, at, encounter }),
       isAfterCursor(filter.before, kind, at, id),
     );
     return sql`(select ${at} as at, ${kind}::text as kind, ${timelineRanks[kind]}::int as rank, ${id} as id
@@ -73,17 +73,25 @@ const sourceOf: Record<TimelineKind, TimelineSource> = {
   death,
 };
 
-/** A charge belongs to the stay that it is for, however late it was made; everything else to its time. */
+/**
+ * A charge belongs to the stay that it is for, however late it was made; what was recorded in the encounters of the stay to it,
+ * also where its time is not between admission and discharge; everything else to its time.
+ */
 function isWithin(
+  providerId: string,
   stay: TimelineFilter['stay'],
-  kind: TimelineKind,
-  at: SQLWrapper,
+  { kind, at, encounter }: { kind: TimelineKind } & Pick<TimelineSource, 'at' | 'encounter'>,
 ): SQL | undefined {
   if (!stay) return undefined;
   const inTime = and(
     gte(at, instantOf(stay.since)),
     stay.until ? lte(at, instantOf(stay.until)) : undefined,
   );
+  if (encounter !== undefined) {
+    const ofStay = sql`(select e.id from encounters e
+      where e.provider_id = ${providerId} and e.hospitalization_id = ${stay.id})`;
+    return or(inTime, sql`${encounter} in ${ofStay}`);
+  }
   if (kind !== 'charge') return inTime;
   const own = chargeItems.hospitalizationId;
   return or(eq(own, stay.id), and(isNull(own), inTime));

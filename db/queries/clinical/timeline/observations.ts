@@ -14,6 +14,7 @@ const set = { providerId: sql`t.provider_id`, encounterId: sql`t.encounter_id`, 
 export const observationEntries: TimelineSource = {
   at: observationSets.effectiveAt,
   id: observationSets.id,
+  encounter: observationSets.encounterId,
   from: observationSets,
   where: (providerId, patientId) =>
     and(eq(observationSets.providerId, providerId), eq(observationSets.patientId, patientId)),

@@ -11,6 +11,7 @@ import { medicationRequests } from '@/db/schema/index';
 export const prescription: TimelineSource = {
   at: medicationRequests.authoredAt,
   id: medicationRequests.id,
+  encounter: medicationRequests.encounterId,
   from: medicationRequests,
   where: (providerId, patientId) =>
     and(eq(medicationRequests.providerId, providerId), eq(medicationRequests.patientId, patientId)),

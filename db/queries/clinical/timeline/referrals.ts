@@ -25,6 +25,7 @@ const detail = (as: { by: SQL; user: SQL; text: SQL }) => sql`(select json_build
 export const referral: TimelineSource = {
   at: referralRequests.createdAt,
   id: referralRequests.id,
+  encounter: referralRequests.encounterId,
   from: referralRequests,
   where: isReferralOf,
   detail: detail({
@@ -37,6 +38,7 @@ export const referral: TimelineSource = {
 export const referralReply: TimelineSource = {
   at: referralRequests.repliedAt,
   id: referralRequests.id,
+  encounter: referralRequests.encounterId,
   from: referralRequests,
   where: (providerId, patientId) =>
     and(isReferralOf(providerId, patientId), isNotNull(referralRequests.repliedAt)),

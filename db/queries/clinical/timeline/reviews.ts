@@ -12,6 +12,7 @@ import { clinicianReviews } from '@/db/schema/index';
 export const review: TimelineSource = {
   at: clinicianReviews.seenAt,
   id: clinicianReviews.id,
+  encounter: clinicianReviews.encounterId,
   from: clinicianReviews,
   where: (providerId, patientId) =>
     and(

@@ -12,6 +12,7 @@ import {
 import { findHospitalization } from '@/db/queries/admissions/hospitalizations';
 import { type LatestValue, latestValues } from '@/db/queries/clinical/observations';
 import { listPregnancies } from '@/db/queries/clinical/pregnancy';
+import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
 import { listFlags } from '@/db/queries/registry/patient-flags';
 import { findPatient } from '@/db/queries/registry/patients';
 import { presentHospitalization } from '@/lib/admissions/hospitalizations/server/present';
@@ -31,7 +32,7 @@ import { lastDayOf } from '@/lib/domain/pregnancy/rules';
 import { type AgeGroup, ageGroupNamed, birthOf } from '@/lib/domain/scores/age-group';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
-import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { type Spo2Scale, scaleAt } from '@/lib/domain/scores/spo2-scale';
 import { groupReadBy, interpretationWords, markValue } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -52,7 +53,9 @@ export async function readDischargeSummary(
   const { patientId, encounterId } = stay;
   ctx.audit.patientsRead.add(patientId);
 
-  const window = {
+  const observed = {
+    patientId,
+    encounterId,
     // As on the ward's board: the triage of the day before belongs to the stay.
     since: new Date(stay.admittedAt.getTime() - dayMs),
     until: stay.dischargedAt ?? new Date(now.getTime() + dayMs),
@@ -71,31 +74,35 @@ export async function readDischargeSummary(
     plans,
     notes,
     pregnancies,
+    scaleChanges,
   ] = await Promise.all([
     findPatient(tx, provider.id, { id: patientId }),
     listFlags(tx, provider.id, [patientId]),
     listPlaces(tx, provider.id, stay.id),
     findComplaint(tx, provider.id, encounterId),
     listDiagnosesOfStay(tx, provider.id, encounterId),
-    listCourse(tx, provider.id, stay, window),
+    listCourse(tx, provider.id, observed),
     latestValues(tx, provider.id, patientId, codes, {
-      ...window,
-      within: (row) => observedInStay(row, encounterId),
+      within: (row) => observedInStay(row, 'created_at', observed),
+      withFlow: true,
     }),
-    findLastMorse(tx, provider.id, stay, window),
+    findLastMorse(tx, provider.id, observed),
     readPrescriptionsOfStay(ctx, encounterId),
     listCarePlans(tx, provider.id, encounterId),
     listNotes(tx, provider.id, encounterId),
     listPregnancies(tx, provider.id, patientId),
+    listSpo2ScaleChanges(tx, provider.id, patientId),
   ]);
   if (!patient) throw new Error('The patient of a stay is not there.');
   const since = dayAt(stay.admittedAt, provider.timeZone);
   const until = dayAt(stay.dischargedAt ?? now, provider.timeZone);
+  const spo2Scale = scaleAt(scaleChanges, stay.dischargedAt ?? now);
 
   return {
     as_of: now.toISOString(),
     provider_name: provider.name,
     patient: presentPatient(patient, ctx),
+    spo2_scale: spo2Scale,
     flags: flags.map(({ kind, note }) => ({ kind, note })),
     pregnancies: pregnancies
       .filter((one) => one.startsOn <= until && lastDayOf(one) >= since)
@@ -132,7 +139,7 @@ export async function readDischargeSummary(
       values,
       ageGroupOf(course) ??
         tableWithoutScore(ageAtSet(birthOf(patient), until), values.get('HEIGHT')?.value ?? null),
-      patient.spo2Scale,
+      spo2Scale,
     ),
     morse: morse && {
       total: morse.total,
@@ -186,7 +193,8 @@ function presentVitalSigns(
   ageGroup: AgeGroup | null,
   spo2Scale: Spo2Scale,
 ): DischargeSummary['vital_signs'] {
-  const saturation = { spo2Scale, onOxygen: isOnOxygen({ O2_FLOW: values.get('O2_FLOW')?.value }) };
+  // What was recorded with the saturation: a later flow says nothing of it.
+  const saturation = { spo2Scale, onOxygen: isOnOxygen({ O2_FLOW: values.get('SPO2')?.flow }) };
   return parameterDefinitions.flatMap((definition) => {
     const last = values.get(definition.code);
     if (!last) return [];
