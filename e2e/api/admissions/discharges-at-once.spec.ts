@@ -8,6 +8,7 @@ import {
   stayPath,
   transfer,
 } from '@/e2e/api/admissions/stay-builders';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
@@ -25,6 +26,25 @@ describe('at the same moment', () => {
     const won = answers.find(({ status }) => status === 200);
     const read = await send('GET', stayPath(hospital, stay.uuid), { as: hospital.key });
     expect(read.body.data.discharge_disposition).toBe(won?.body.data.discharge_disposition);
+  });
+
+  it('a red set and a clerk’s discharge: the discharge sees the set, and needs a clinician', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const encounter = { id: stay.encounter, patientId: patient.id };
+    const observe = (values: Record<string, string>) =>
+      send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+        as: hospital.staff.nurse.sender,
+        body: observationsBody(hospital, encounter, vitals(values)),
+      });
+    expect((await observe(normalAdult)).status).toBe(201);
+    const [red, left] = await storedInTurn(
+      hospital,
+      () => observe({ ...normalAdult, RR: '32', HR: '135', AVPU: 'pain' }),
+      () => discharge(hospital, stay.uuid, {}, { as: hospital.staff['ward-clerk'].sender }),
+    );
+    expect([red.status, left.status]).toEqual([201, 403]);
+    expect(left.body.message).toContain('The last TEWS is 8, red (emergency)');
   });
 
   it('a transfer and a discharge: one takes effect, the other is refused', async () => {

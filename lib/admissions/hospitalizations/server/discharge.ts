@@ -123,8 +123,9 @@ async function dischargeOne(
   const at = body.discharged_at;
   refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
   const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
-  // Sent in this order.
-  const [leftAt, open] = await Promise.all([
+  // Sent in this order. Recording an observation locks its encounter: what is outstanding then stays as it is read.
+  const [, leftAt, open] = await Promise.all([
+    lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id),
     leaveBed(ctx, hospitalization, at, { by: 'discharge' }),
     openPointsOf(ctx, hospitalization, { disposition, at }),
     refuseWhileShared(ctx, hospitalization.id, {
@@ -164,11 +165,7 @@ async function dischargeOne(
     lockEncounter(ctx.tx, ctx.provider.id, encounterId),
     lockOpenRounds(ctx.tx, { providerId: ctx.provider.id, id: encounterId }),
   ]);
-  if (texts.dischargeDisposition === 'Exp') {
-    // Recording an observation locks its encounter: from here on none can be added.
-    await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
-    await refuseObservedAfterDeath(ctx, patient.id, at);
-  }
+  if (texts.dischargeDisposition === 'Exp') await refuseObservedAfterDeath(ctx, patient.id, at);
   for (const round of rounds) await finish(ctx, round, at);
   if (encounter && !isClosed(encounter.status)) await finish(ctx, encounter, at);
   const reason = 'The patient was discharged.';
