@@ -89,6 +89,23 @@ describe('the handover of a ward', () => {
     ]);
   });
 
+  it('has the value that was recorded last, also after one of a sender whose clock is ahead', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const ahead = new Date(Date.now() + 240_000).toISOString();
+    const early = vitals({ SPO2: '97' }).map((item) => ({ ...item, created_at: ahead }));
+    const { body: sent } = await sendOk('POST', `${at(hospital)}/observations`, {
+      as: hospital.key,
+      body: observationsBody(hospital, admission.encounter, early),
+    });
+    expect(sent.data[0].issued < ahead).toBe(true);
+    await record(hospital, admission, { SPO2: '80' });
+    const { body } = await handover(hospital);
+    expect(body.data.patients[0].assessment.abnormal_values).toMatchObject([
+      { code: 'SPO2', value: '80', interpretation: 'Low' },
+    ]);
+  });
+
   it('says how the patient is, why they are here, and what is under way', async () => {
     const hospital = await aHospital();
     const { providerId } = hospital.ward;

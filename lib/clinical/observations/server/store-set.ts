@@ -80,7 +80,7 @@ export async function storeObservationSet(
     ...item,
     ...storedReading(item),
     id: v7(),
-    at: item.createdAt ?? ctx.now,
+    at: notAhead(ctx, item.createdAt),
   }));
   const readings = items.map((item) => ({ ...item, ...readBack(item) }));
   const effectiveAt = timeOfSet(ctx, set);
@@ -173,14 +173,15 @@ export async function storeObservationSet(
   return { stored, notScored: notScoredWords(sent, scorable, scores) };
 }
 
-/** A clock that runs ahead must not put a set above one that is recorded after it. */
+/** When something was observed; null is now. A clock that runs ahead must not put it above what is recorded after it. */
+const notAhead = ({ now }: Context, at: Date | null): Date => (at !== null && at < now ? at : now);
+
 function timeOfSet(
   ctx: Context,
   { items, triedAt }: Pick<NewObservationSet, 'items' | 'triedAt'>,
 ): Date {
   const times = items.length > 0 ? items.map(({ createdAt }) => createdAt) : [triedAt];
-  const latest = Math.max(...times.map((at) => (at ?? ctx.now).getTime()));
-  return new Date(Math.min(ctx.now.getTime(), latest));
+  return new Date(Math.max(...times.map((at) => notAhead(ctx, at).getTime())));
 }
 
 const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
