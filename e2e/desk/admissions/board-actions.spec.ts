@@ -75,16 +75,6 @@ test.describe('a bed without a patient', () => {
     await page.getByRole('button', { name: 'Cleaning done Bed A4' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeVisible();
   });
-
-  test('leads to an admission with the bed filled in', async ({ page, ward }) => {
-    await openBoard(page, ward.path);
-    const admit = page.getByRole('link', { name: 'Admit to Bed A4' });
-    const { hospital } = ward;
-    await expect(admit).toHaveAttribute(
-      'href',
-      `/hospitalizations/new?bed=${hospital.beds[3]?.id}&ward=${hospital.ward.id}`,
-    );
-  });
 });
 
 test.describe('the actions of the board', () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { plannedTransfers } from '@/db/schema/index';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
+import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { anotherScreen, bed, movements, open, stayPath, submit, toast } from './transfer-page';
 import { test } from './ward';
@@ -23,6 +24,7 @@ test('a plan holds the bed on every open board, and the transfer to it completes
   await expect(bed(page, 'A2')).toBeEnabled();
   await expect(bed(page, 'A1')).toHaveCount(0);
   await bed(page, 'A4').check();
+  await expectAccessible(page);
   await page.getByLabel('Reason for the plan').fill('After theatre');
   await page.getByRole('button', { name: 'Hold Bed A4 for Otieno, Achieng' }).click();
   await expect(page).toHaveURL(stayPath(otieno));
@@ -54,6 +56,8 @@ test('a plan is cancelled with a reason, and the bed is free for others', async 
 }) => {
   const plan = await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
   await page.goto(stayPath(otieno));
+  await expect(page.getByText('is held until')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Release the bed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release Bed A4?' });
   await dialog.getByRole('button', { name: 'Release the bed' }).click();

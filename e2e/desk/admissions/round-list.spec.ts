@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
 import { atBedside, recordRound, roundsPath, rows } from './round-page';
 import { critical, enter, recordSet, test } from './ward';
 
@@ -19,6 +20,7 @@ test('the list shows rounds that a colleague records in the meantime, and can hi
   await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
   await expect(seen(page)).toHaveText('1 of 3 rounds recorded', { timeout: 15_000 });
   await expect(rows(page).filter({ hasText: 'Mutuku' })).toContainText(/Round \d\d:\d\d/);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'No round today 2' }).click();
   await expect(rows(page)).toHaveText([/Wafula/, /Otieno/]);
   await expect(page).toHaveURL(/show=unseen/);

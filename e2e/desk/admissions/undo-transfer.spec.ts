@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { bed, movements, open, statusesOf, stayOf, stayPath, submit, toast } from './transfer-page';
 import { enter, test } from './ward';
@@ -16,6 +17,7 @@ test('the message about a transfer leads to undoing it, with a reason, and the t
   await expect(dialog).toContainText('returns to Bed A1 on Ward A');
   const reason = dialog.getByLabel('Reason for undoing the transfer');
   await expect(reason).toHaveValue('Recorded by mistake');
+  await expectAccessible(page);
   await reason.fill('The wrong Otieno');
   await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
 

@@ -44,7 +44,7 @@ test('charges are paid in part at the desk, and the rest is due on their invoice
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('the charges are given one discount of the whole, which takes the place of those of single charges', async ({
+test('the charges are given discounts of single charges or one of the whole, which go when the paying account does not allow them', async ({
   page,
   request,
   till,
@@ -69,6 +69,11 @@ test('the charges are given one discount of the whole, which takes the place of 
   await expect(whole).toHaveCount(0);
   await page.getByRole('radio', { name: 'An insurer' }).check();
   await page.getByRole('button', { name: 'Give the best of each' }).click();
+  await expect(due(page)).toHaveText('KES 11,437.49');
+  await page.getByRole('radio', { name: 'The patient' }).check();
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  await expect(page.getByText('3 discounts were removed')).toBeVisible();
+  await page.getByRole('radio', { name: 'An insurer' }).check();
   await expect(due(page)).toHaveText('KES 11,437.49');
   await whole.selectOption('WHOLE-10, 10.00 %');
   await expect(due(page)).toHaveText('KES 11,159.99');

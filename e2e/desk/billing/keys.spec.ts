@@ -115,11 +115,14 @@ test('F8 is shown at the field and among the shortcuts, and what is typed next r
       .getByRole('group', { name: 'Patient copayment' })
       .getByLabel('Cash received, KES'),
   ).toBeFocused();
+  // While the sums are worked out, they are pale.
+  await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
   await page.getByRole('heading', { level: 2 }).first().click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
     'Go to the cash received',
   );
+  await expectAccessible(page);
 });
 
 for (const size of [

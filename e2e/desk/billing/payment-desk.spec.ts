@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { chargeItems, paymentAccounts } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { enter } from '@/e2e/desk/admissions/ward';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
 import {
   due,
@@ -123,21 +122,6 @@ test('the worked bill has a discount on the bed nights, a tenth from the patient
     ]),
   );
   expect(await faultsInBooks(request, till)).toEqual([]);
-});
-
-test('a discount is removed when the paying account does not allow it, and the desk says so', async ({
-  page,
-  request,
-  till,
-}) => {
-  await openShift(request, till);
-  await open(page, till.patient, 'KES 12,399.99');
-  await page.getByRole('radio', { name: 'An insurer' }).check();
-  await page.getByRole('button', { name: 'Give the best of each' }).click();
-  await expect(due(page)).toHaveText('KES 11,437.49');
-  await page.getByRole('radio', { name: 'The patient' }).check();
-  await expect(due(page)).toHaveText('KES 12,399.99');
-  await expect(page.getByText('3 discounts were removed')).toBeVisible();
 });
 
 test('several tenders pay one bill, and too much of one is refused before anything is taken', async ({
@@ -282,14 +266,4 @@ test('the focus stays at the sum when it is recalculated by keyboard', async ({
   ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'The patient' })).toBeFocused();
-});
-
-test('a user who does not take payments sees that the role does not', async ({
-  page,
-  context,
-  till,
-}) => {
-  await enter(context, till.hospital.staff.nurse.sender);
-  await page.goto('/payments/desk');
-  await expect(page.getByText('Your role does not take payments')).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a code that has paid a bill makes the deposit form say so and ask why', async ({
+test('a deposit by mobile money needs a code, and a reason if the code has paid a bill', async ({
   page,
   request,
   till,
@@ -59,6 +59,8 @@ test('a code that has paid a bill makes the deposit form say so and ask why', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount, KES').fill('100');
   await dialog.getByRole('radio', { name: 'Mobile money' }).check();
+  await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
+  await expect(dialog).toContainText('Enter the number on the slip');
   await dialog.getByLabel('Code in the mobile money message').fill('SLK4H7X2P1');
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(dialog).toContainText('was used before: receipt 1 (Otieno, Achieng), KES 12,399.99');
@@ -67,4 +69,5 @@ test('a code that has paid a bill makes the deposit form say so and ask why', as
   await dialog.getByLabel('Message total, KES').fill('12,499.99');
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(taken(page)).toContainText('Receipt 2');
+  await expect(page.getByRole('article')).toContainText('Reference SLK4H7X2P1');
 });

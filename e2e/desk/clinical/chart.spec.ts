@@ -58,7 +58,7 @@ const entry = (page: Page, title: string | RegExp) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
 
 test.describe('the chart', () => {
-  test('shows the admission at a glance, the latest first, with a link from each entry', async ({
+  test('shows the admission at a glance, the latest first, all or one kind by its address, with a link from each entry', async ({
     page,
     request,
     ward,
@@ -86,6 +86,20 @@ test.describe('the chart', () => {
     await expect(observed).toContainText('TEWS 8, Emergency (red)');
     await expect(observed.getByText('High').first()).toBeAttached();
     await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Notes' }).click();
+    await expect(page).toHaveURL(/kinds=notes/);
+    await expect(entry(page, /Slept badly|Crackles/)).toHaveCount(2);
+    await expect(entry(page, 'Amoxicillin')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Prescriptions' }).click();
+    await expect(entry(page, 'Amoxicillin')).toHaveCount(1);
+    await page.reload();
+    await expect(entry(page, 'Amoxicillin')).toHaveCount(1);
+    await expect(entry(page, 'Observations')).toHaveCount(0);
+    await page.goBack();
+    await expect(entry(page, 'Amoxicillin')).toHaveCount(0);
+    await expect(entry(page, /Slept badly|Crackles/)).toHaveCount(2);
+    await page.goBack();
     await titles.filter({ hasText: 'Ward round' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ward round' })).toBeVisible();
   });
@@ -104,39 +118,21 @@ test.describe('the chart', () => {
     await expectAccessible(page);
   });
 
-  test('is filtered by kind in its address, which can be shared and left with Back', async ({
-    page,
-    request,
-    ward,
-  }) => {
-    await aStory(request, ward);
-    await page.goto(chart(ward));
-    await page.getByRole('button', { name: 'Notes' }).click();
-    await expect(page).toHaveURL(/kinds=notes/);
-    await expect(entry(page, /Slept badly|Crackles/)).toHaveCount(2);
-    await expect(entry(page, 'Amoxicillin')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Prescriptions' }).click();
-    await expect(entry(page, 'Amoxicillin')).toHaveCount(1);
-    await page.reload();
-    await expect(entry(page, 'Amoxicillin')).toHaveCount(1);
-    await expect(entry(page, 'Observations')).toHaveCount(0);
-    await page.goBack();
-    await expect(entry(page, 'Amoxicillin')).toHaveCount(0);
-    await expect(entry(page, /Slept badly|Crackles/)).toHaveCount(2);
-    await page.goBack();
-    await expect(entry(page, 'Admitted to')).toHaveCount(1);
-  });
-
-  test('goes from tab to tab by the arrow keys, and each has an address of its own', async ({
+  test('goes from tab to tab by the arrow keys; each has an address of its own, and is loaded when it is opened', async ({
     page,
     ward,
   }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(chart(ward));
     await expect(entry(page, 'Admitted to')).toBeVisible();
+    expect(asked.some((path) => path.endsWith('/timeline'))).toBe(true);
+    expect(asked.some((path) => /diagnoses|observation-sets|notes$/.test(path))).toBe(false);
     await page.getByRole('tab', { name: 'Timeline' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/tab=observations$/);
     await expect(page.getByText('Blood pressure')).toBeVisible();
+    expect(asked.some((path) => path.endsWith('/observation-sets'))).toBe(true);
     await page.keyboard.press('End');
     await expect(page).toHaveURL(/tab=cover$/);
     await expect(page.getByText('No cover recorded')).toBeVisible();
@@ -148,18 +144,6 @@ test.describe('the chart', () => {
     await expect(page.getByRole('tab', { name: 'Observations', selected: true })).toBeVisible();
     await page.goto(chart(ward, '?tab=care-plans'));
     await expect(page.getByText('No care plan is open')).toBeVisible();
-  });
-
-  test('loads a tab when it is opened, and not before', async ({ page, ward }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(chart(ward));
-    await expect(entry(page, 'Admitted to')).toBeVisible();
-    expect(asked.some((path) => path.endsWith('/timeline'))).toBe(true);
-    expect(asked.some((path) => /diagnoses|observation-sets|notes$/.test(path))).toBe(false);
-    await page.getByRole('tab', { name: 'Diagnoses' }).click();
-    await expect(page.getByText('No diagnoses yet')).toBeVisible();
-    expect(asked.some((path) => path.endsWith('/diagnoses'))).toBe(true);
   });
 
   test('shows diagnoses by rank, notes with their earlier texts, medicines and referrals', async ({

@@ -81,13 +81,11 @@ test.describe('the list of encounters', () => {
       'mobile=%2B254799000111',
       'status=planned',
       'encounter_class=ambulatory',
+      `service_provider=${hospital.provider.id}`,
+      'created_at__gte=2020-01-01',
     ];
-    for (const query of onlyNjeri) {
-      await openList(page, `?${query}`);
-      await expect(rows(page), query).toHaveText([/^Njeri, Ann/]);
-    }
-    await openList(page, `?service_provider=${hospital.provider.id}&created_at__gte=2020-01-01`);
-    await expect(rows(page)).toHaveCount(4);
+    await openList(page, `?${onlyNjeri.join('&')}`);
+    await expect(rows(page)).toHaveText([/^Njeri, Ann/]);
     await openList(page, '?created_at__lte=2020-01-01');
     await expect(page.getByText('No encounter matches')).toBeVisible();
     await page.getByRole('button', { name: 'Remove search and filters' }).click();
@@ -95,19 +93,15 @@ test.describe('the list of encounters', () => {
     // The button is gone: the focus stays in the page, and not at its very top.
     await expect(page.getByRole('main')).toBeFocused();
 
-    for (const name of ['part_of', 'part_of_uuid']) {
-      await openList(page, `?${name}=${otieno.encounter.id}`);
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toHaveAttribute('href', `/encounters/${round.id}`);
-      await expect(page.getByRole('list', { name: 'Filters' })).toContainText(
-        'Ward rounds of: one admission',
-      );
-    }
+    await openList(page, `?part_of=${otieno.encounter.id}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toHaveAttribute('href', `/encounters/${round.id}`);
+    await expect(page.getByRole('list', { name: 'Filters' })).toContainText(
+      'Ward rounds of: one admission',
+    );
     await openList(page, '?page_size=2&page=2');
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByText('3–4 of 4')).toBeVisible();
-    await openList(page, '?colour=red&page_size=900');
-    await expect(page.getByText('colour, Rows per page')).toBeVisible();
     expect(visit.patientId).toBe(patient.id);
   });
 
@@ -147,18 +141,6 @@ test.describe('the list of encounters', () => {
     await expectAccessible(page);
     await cards.filter({ hasText: 'Mutuku' }).click();
     await expect(page).toHaveURL(`/encounters/${ward.mutuku.encounter.id}`);
-  });
-
-  test('shows a failure as a failure, and recovers', async ({ page, ward }) => {
-    await openList(page);
-    await expect(rows(page)).toHaveCount(3);
-    const list = `**/providers/${ward.hospital.provider.id}/encounter?**`;
-    await page.route(list, (route) => route.abort());
-    await page.getByRole('radio', { name: 'Planned' }).click();
-    await expect(page.getByText(/could not be/)).toBeVisible({ timeout: 20_000 });
-    await page.unroute(list);
-    await page.getByRole('radio', { name: 'All' }).click();
-    await expect(rows(page)).toHaveCount(3);
   });
 });
 
@@ -285,23 +267,10 @@ test.describe('an encounter', () => {
     await expect(page).toHaveURL(`/encounters/${otieno.encounter.id}`);
   });
 
-  test('is read by a ward clerk, who is offered no step, and not by billing', async ({
-    page,
-    context,
-    ward,
-  }) => {
+  test('is read by a ward clerk, who is offered no step', async ({ page, context, ward }) => {
     await enter(context, ward.hospital.staff['ward-clerk'].sender);
     await page.goto(`/encounters/${ward.otieno.encounter.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Admission' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Record|Start|Finish|Take)/ })).toHaveCount(0);
-    await enter(context, ward.hospital.staff.billing.sender);
-    await page.goto(`/encounters/${ward.otieno.encounter.id}`);
-    await expect(page.getByText('Your role does not allow this page')).toBeVisible();
-  });
-
-  test('of another hospital is not found', async ({ page, ward }) => {
-    await page.goto('/encounters/01a1fc8c-557e-732b-8056-282720464a94');
-    await expect(page.getByText(ward.otieno.patient.lastName)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Admission');
   });
 });

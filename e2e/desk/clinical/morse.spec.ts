@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
 import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { test } from '@/e2e/desk/platform/kept-page';
@@ -48,7 +49,7 @@ test('a nurse assesses the risk of falling by keyboard alone', async ({ page, re
   await expect(page.getByText(/Last time: Weak/)).toBeVisible();
 });
 
-test('an incomplete assessment has no total and is not saved', async ({ page, request }) => {
+test('an incomplete assessment is not saved, and is kept as a draft', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.morse);
   await page.getByRole('radio', { name: /^Furniture/ }).check();
@@ -57,13 +58,8 @@ test('an incomplete assessment has no total and is not saved', async ({ page, re
   await expect(summary.getByRole('link')).toHaveCount(5);
   await summary.getByRole('link', { name: /Gait/ }).click();
   await expect(page.locator('#field-GAIT')).toBeFocused();
+  await expectAccessible(page);
   expect(await setsOf(request, patient)).toEqual([]);
-});
-
-test('a draft assessment survives a reload', async ({ page, request }) => {
-  const patient = await aPatientAtTheBedside(request);
-  await open(page, patient.morse);
-  await page.getByRole('radio', { name: /^Furniture/ }).check();
   await open(page, patient.morse);
   await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Furniture/ })).toBeChecked();

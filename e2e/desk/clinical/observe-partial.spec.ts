@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aPatientAtTheBedside, setsOf, signIn } from '@/e2e/desk/admissions/bedside';
 import { test } from '@/e2e/desk/platform/kept-page';
-import { expectSaved, field, open, save, savePartial, typeNormalSet } from './observe-form';
+import { expectSaved, field, open, save, typeNormalSet } from './observe-form';
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
@@ -26,19 +26,6 @@ test('a set with missing values asks once why, and the answer saves it', async (
     { code: 'HR', reason: 'equipment' },
     { code: 'TEMP', reason: 'refused' },
   ]);
-});
-
-test('a set with missing values is saved without a reason by the second press', async ({
-  page,
-  request,
-}) => {
-  const patient = await aPatientAtTheBedside(request);
-  await open(page, patient.observe);
-  await field(page, 'Respiratory rate').fill('12');
-  await savePartial(page);
-  await expectSaved(page, patient, 'TEWS at least 0, incomplete');
-  const [set] = await setsOf(request, patient);
-  expect(set.not_measured).toEqual([]);
 });
 
 test('a comment is saved with the set, and shown in the chart', async ({ page, request }) => {

@@ -19,7 +19,7 @@ async function openOne(page: Page, uuid: string, name: string) {
 const inMm = (points: string) => Math.round((Number(points) / 72) * 25.4);
 
 test.describe('a prescription', () => {
-  test('is held with a reason, resumed and stopped, and its history shows each step', async ({
+  test('is held with a reason, resumed and stopped; its history shows each step, and its print that it is not valid', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -64,6 +64,10 @@ test.describe('a prescription', () => {
     await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
     const read = await ask(request, hospital, `prescriptions/${uuid}`);
     expect(read).toMatchObject({ status: 'stopped', status_reason: 'Lactic acidosis' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.prescription-sheet')).toContainText(
+      /Not valid: stopped since .*, Lactic acidosis/,
+    );
   });
 
   test('is resumed with a warning of an allergy that was recorded since the page was opened', async ({
@@ -129,6 +133,10 @@ test.describe('a prescription', () => {
       'true',
     );
     await expect(page.getByText(/^The next repeat is due on /)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('takes a note of the nurse, who does not prescribe', async ({
@@ -219,39 +227,5 @@ test.describe('a prescription', () => {
     const number = await sheet.getByText(mrNumber, { exact: true }).boundingBox();
     if (name === null || number === null) throw new Error('The sheet is not shown.');
     expect(number.x).toBeGreaterThanOrEqual(name.x + name.width);
-  });
-
-  test('says first on its print that it is not valid once it is stopped', async ({
-    page,
-    request,
-    day: { hospital, otieno },
-  }) => {
-    const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
-    await ask(request, hospital, `prescriptions/${uuid}`, {
-      method: 'PATCH',
-      data: { status: 'stopped', status_reason: 'Rash' },
-    });
-    await openOne(page, uuid, 'Metformin');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.prescription-sheet')).toContainText(
-      /Not valid: stopped since .*, Rash/,
-    );
-  });
-
-  test('has no barrier that axe finds, nor has its dialog', async ({
-    page,
-    request,
-    day: { hospital, otieno },
-  }) => {
-    const { uuid } = await prescribed(request, hospital, otieno.encounter, {
-      name: 'Metformin',
-      number_of_repeats_allowed: 1,
-      dispense_interval_in_days: 7,
-    });
-    await openOne(page, uuid, 'Metformin');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
   });
 });

@@ -17,12 +17,14 @@ async function openList(page: Page, query = '') {
 }
 
 test.describe('the list of prescriptions', () => {
-  test('shows every medicine under its patient, the last encounter first', async ({
+  test('shows every medicine under its patient, the last encounter first, and works by keyboard', async ({
     page,
     request,
     day: { hospital, otieno, wafula },
   }) => {
-    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    const metformin = await prescribed(request, hospital, otieno.encounter, {
+      name: 'Metformin',
+    });
     await prescribed(request, hospital, otieno.encounter, { name: 'Enalapril' });
     await prescribed(request, hospital, wafula.encounter, { name: 'Quinine' });
     await openList(page);
@@ -33,6 +35,13 @@ test.describe('the list of prescriptions', () => {
     await expect(row).toContainText('500 mg, 3 times a day, oral');
     await expect(row).toContainText('Active');
     await expect(row).toContainText('Test medical-officer');
+
+    await medicines(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(medicines(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Metformin')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(metformin.uuid));
   });
 
   test('keeps its filters in the address, under the names of the API', async ({
@@ -98,35 +107,6 @@ test.describe('the list of prescriptions', () => {
     await openList(page, '?visit=nowhere&colour=red');
     await expect(page.getByText('not narrowed by it: Visit, colour.')).toBeVisible();
     await expect(medicines(page)).toHaveText(['Metformin']);
-  });
-
-  test('keeps a view under a name', async ({ page, request, day: { hospital, otieno } }) => {
-    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
-    await openList(page, '?status=in-progress');
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Save the present filters as').fill('On the wards');
-    await page.keyboard.press('Enter');
-    await openList(page);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('link', { name: 'On the wards' }).click();
-    await expect(page).toHaveURL(/\?status=in-progress$/);
-    await expect(medicines(page)).toHaveText(['Metformin']);
-  });
-
-  test('works by keyboard: arrows go from medicine to medicine, Enter opens one', async ({
-    page,
-    request,
-    day: { hospital, otieno },
-  }) => {
-    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
-    const second = await prescribed(request, hospital, otieno.encounter, { name: 'Enalapril' });
-    await openList(page);
-    await medicines(page).first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(medicines(page).nth(1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Enalapril')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(second.uuid));
   });
 
   test('is shown as cards on a phone, and axe finds no barrier in either form', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from '@/e2e/desk/admissions/bedside';
+import { enter, test as wardTest } from '@/e2e/desk/admissions/ward';
 import { roles } from '@/lib/domain/codes/roles';
 import { test } from './kept-page';
 
@@ -9,6 +10,10 @@ const kindOf = (path: string) => {
   const row = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)\d+(?=\/|$)/g;
   return `${pathname.replace(row, ':row')} ${[...searchParams.keys()].sort()}`;
 };
+
+/** Whether a page is refused: it says so, or leads to the page that does once its first part was sent. */
+const isRefused = (html: string) =>
+  html.includes('Your role does not allow this page') || html.includes('url=/forbidden"');
 
 /** The links of a page within the product. */
 const linksOf = (html: string) =>
@@ -40,3 +45,35 @@ for (const role of roles) {
     expect(refused).toEqual([]);
   });
 }
+
+wardTest(
+  'a page that a role may not open is refused, and a form that it may not send says so',
+  async ({ page, context, ward: { hospital, otieno, path } }) => {
+    const { staff } = hospital;
+    const patient = `/patients/${otieno.patient.id}`;
+    const stay = `/hospitalizations/${otieno.hospitalization.id}`;
+    for (const [{ sender }, addresses] of [
+      [staff.billing, [path, patient, `/encounters/${otieno.encounter.id}`]],
+      [staff.billing, ['/settings', '/safe', '/payouts']],
+      [staff['finance-manager'], ['/services', '/services/tiers']],
+      [staff.nurse, ['/locations', `/locations/${hospital.ward.id}`, '/remittances']],
+      [staff.auditor, ['/discounts/new']],
+    ] as const) {
+      await enter(context, sender);
+      for (const address of addresses) {
+        expect(isRefused(await (await page.request.get(address)).text()), address).toBe(true);
+      }
+    }
+    for (const [{ sender }, address, sentence] of [
+      [staff.auditor, '/hospitalizations/new', 'Your role does not admit patients'],
+      [staff.auditor, `${stay}/transfer`, 'Your role does not transfer patients'],
+      [staff['ward-clerk'], `${patient}/observe`, 'Your role does not record observations'],
+      [staff.nurse, `${patient}/prescribe`, 'Your role does not prescribe'],
+      [staff.nurse, '/payments/desk', 'Your role does not take payments'],
+    ] as const) {
+      await enter(context, sender);
+      const html = await (await page.request.get(address)).text();
+      expect(html.includes(sentence), address).toBe(true);
+    }
+  },
+);

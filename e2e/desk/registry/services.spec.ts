@@ -110,7 +110,7 @@ test('an administrator sets up a new hospital’s services and price tiers, unti
   ]);
 });
 
-test('both lists fit a phone, and are for administrators; other users see that they need one', async ({
+test('both lists fit a phone, and other users than administrators see that they need one', async ({
   page,
   context,
   request,
@@ -133,10 +133,6 @@ test('both lists fit a phone, and are for administrators; other users see that t
   }
 
   await enter(context, hospital.staff['finance-manager'].sender);
-  for (const path of ['/services', '/services/tiers']) {
-    await page.goto(path);
-    await expect(page.getByText('Your role does not allow this page')).toBeVisible();
-  }
   const off = { method: 'PATCH', data: { is_active: false } } as const;
   for (const { uuid } of await ask(request, hospital, 'healthcare-services')) {
     await ask(request, hospital, `healthcare-services/${uuid}`, off);
