@@ -108,14 +108,30 @@ test.each([
 );
 
 test.each([
-  ['SBP', '122', 'N'],
+  ['SBP', '118', 'N'],
+  ['SBP', '122', null],
   ['SBP', '185', 'H'],
   ['SBP', '88', 'L'],
-  ['HR', '104', 'N'],
+  ['HR', '104', null],
   ['DBP', '95', 'H'],
   ['SPO2', '93', 'L'],
 ] as const)('a list marks %s %s of an adult as %s', (code, value, mark) => {
   expect(markValue(code, value, 'adult', scale1)).toBe(mark);
+});
+
+test('a list calls no value normal that is outside its range, or that has none', () => {
+  for (const definition of parameterDefinitions) {
+    if (definition.type !== 'number') continue;
+    const { code, adult_normal: range, decimals } = definition;
+    const isUsual = (value: number) =>
+      (range.low !== null || range.high !== null) &&
+      value >= (range.low ?? value) &&
+      value <= (range.high ?? value);
+    for (let value = 0; value <= 250; value += decimals > 0 ? 0.1 : 1) {
+      const isCalledNormal = markValue(code, value, 'adult', scale1) === 'N';
+      expect(isCalledNormal, `${code} ${value}`).toBe(isUsual(value));
+    }
+  }
 });
 
 test('a diastolic pressure must be below the systolic', () => {

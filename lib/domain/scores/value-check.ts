@@ -132,16 +132,17 @@ export const groupReadBy = (code: string, ageGroup: AgeGroup | null): AgeGroup |
   code === 'SPO2' ? (ageGroup ?? 'adult') : ageGroup;
 
 /**
- * The mark beside a value in a list: as `interpretValue`, and of what has outer bounds only what is at or outside them. A
- * systolic pressure of 122 mmHg is above its range, and is no news.
+ * The mark beside a value in a list: as `interpretValue`, and of what has outer bounds low and high only at or outside them. A
+ * systolic pressure of 122 mmHg is above its range, and is no news: it has no mark, and is not called normal.
  */
 export function markValue(...of: Parameters<typeof interpretValue>): Interpretation | null {
   const [code, value] = of;
   const interpretation = interpretValue(...of);
   const definition = findObservationDefinition(code);
-  if (definition?.type !== 'number') return interpretation;
+  if (definition?.type !== 'number' || interpretation === 'N') return interpretation;
   const { low, high } = definition.adult_handover;
-  return (low === null && high === null) || isFarOutside(value, definition) ? interpretation : 'N';
+  const hasOuterBounds = low !== null || high !== null;
+  return hasOuterBounds && !isFarOutside(value, definition) ? null : interpretation;
 }
 
 /** Whether an adult's value is so far outside that it is news although TEWS gives it no points. */
