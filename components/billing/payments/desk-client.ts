@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listChargeItemsOperation } from '@/components/billing/charge-items/operations';
 import { listInvoicesOperation } from '@/components/billing/invoices/operations';
@@ -28,6 +28,7 @@ import { call, dataOf, pageOf, rowsOf } from '@/lib/platform/http/call';
 import { fetchAllPages } from '@/lib/platform/http/fetch-all-pages';
 import { operation } from '@/lib/platform/http/operation';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
+import { continued } from '@/lib/platform/http/pagination';
 import type { listPatientsContract } from '@/lib/registry/patients/contract';
 
 export type DeskItem = z.output<typeof chargeItemRecord>;
@@ -100,11 +101,17 @@ export type DeskFound = Found;
 
 const queueEveryMs = 30_000;
 
-/** The patients with a visit or discharge today and a balance due. */
+/** The patients with a visit or discharge today and a balance or refund due, as many pages as were asked for. */
 export const paymentQueue = (provider: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['payments', provider, 'queue'],
-    queryFn: dataOf(paymentQueueOperation, { provider_id: provider }),
+    queryFn: ({ pageParam, signal }) =>
+      pageOf(
+        paymentQueueOperation,
+        { params: { provider_id: provider }, query: pageParam },
+        { signal },
+      ),
+    ...continued,
     refetchInterval: queueEveryMs,
     gcTime: 0,
   });

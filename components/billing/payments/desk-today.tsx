@@ -1,12 +1,14 @@
 'use client';
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { billWords, depositWords } from '@/components/billing/bills/words';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
 import { lastReceipts, paymentQueue } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
+import { Banner } from '@/components/platform/ui/banner';
+import { Button } from '@/components/platform/ui/button';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { paidByWords } from '@/lib/billing/payments/words';
@@ -18,15 +20,32 @@ type DeskTodayProps = { provider: { uuid: string; timeZone: string }; shift: str
 
 /** The desk while no patient is chosen: the patients who can pay or be refunded today, and the last receipts of the cashier's shift. */
 export function DeskToday({ provider, shift }: DeskTodayProps) {
-  const queue = useQuery(paymentQueue(provider.uuid));
+  const queue = useInfiniteQuery(paymentQueue(provider.uuid));
   const receipts = useQuery(lastReceipts(provider.uuid, shift));
+  const queued = queue.data?.pages.flatMap(({ rows }) => rows);
+  const total = queue.data?.pages.at(-1)?.meta.total;
   const at = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Part
         title="To pay or refund today"
         of={queue}
+        rows={queued}
         none="No patient with a visit or discharge today has a balance due or a refund due."
+        more={
+          queue.hasNextPage && (
+            <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">
+              <Button
+                pending={queue.isFetchingNextPage}
+                pendingLabel="Loading earlier patients…"
+                onClick={() => void queue.fetchNextPage()}
+              >
+                Show earlier
+              </Button>
+              <span className="text-ink-muted">{`${queued?.length} of ${total} shown`}</span>
+            </div>
+          )
+        }
       >
         {(patient) => (
           <Row
@@ -46,7 +65,12 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
           </Row>
         )}
       </Part>
-      <Part title="Last receipts of your shift" of={receipts} none="No receipt in this shift yet.">
+      <Part
+        title="Last receipts of your shift"
+        of={receipts}
+        rows={receipts.data}
+        none="No receipt in this shift yet."
+      >
         {(payment) => (
           <Row
             key={payment.uuid}
@@ -68,22 +92,33 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
 
 type PartProps<One> = {
   title: string;
-  of: UseQueryResult<One[]>;
+  of: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  rows: One[] | undefined;
   /** The text of an empty list. */
   none: string;
+  /** The way to the rows that follow. */
+  more?: ReactNode;
   children: (one: One) => ReactNode;
 };
 
-function Part<One>({ title, of, none, children }: PartProps<One>) {
+function Part<One>({ title, of, rows, none, more, children }: PartProps<One>) {
   return (
     <section
       aria-label={title}
       className="rounded-lg border border-line bg-surface px-4 py-3 sm:px-6"
     >
       <h2 className="pb-2 font-semibold">{title}</h2>
-      {of.data ? (
-        of.data.length > 0 ? (
-          <ul>{of.data.map(children)}</ul>
+      {rows && of.error && (
+        <Banner tone="attention">
+          This list could not be updated: what you see may be out of date.
+        </Banner>
+      )}
+      {rows ? (
+        rows.length > 0 ? (
+          <>
+            <ul>{rows.map(children)}</ul>
+            {more}
+          </>
         ) : (
           <p className="text-ink-muted">{none}</p>
         )

@@ -1,5 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { billOf } from '@/db/queries/billing/bills';
+import {
+  computed,
+  cutToPage,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/platform/page';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import {
   chargeItems,
@@ -9,62 +20,93 @@ import {
   patients,
   paymentAccounts,
 } from '@/db/schema/index';
+import type { BillRow } from '@/lib/domain/bills/present';
 
-type Payable = { patient: PatientRow; isDischarged: boolean; since: Date };
+type Payable = { patient: PatientRow; isDischarged: boolean; since: Date; bill: BillRow };
+
+type PayableRow = { id: string; isDischarged: boolean; since: string; bill: BillRow };
 
 /**
- * The patients with a discharge or an encounter in a time and anything to pay or to be refunded, the latest first. Each part of the search is
- * a bounded walk along an index: discharges, encounters, and a patient's charges and invoices. With `exists` the planner may read the
- * hospital's open charges instead.
+ * The patients with a discharge or an encounter in a time whose bill is open: something to pay or to refund, or after a discharge
+ * a deposit. Before a bill is worked out, each part of the search walks along an index: discharges, encounters, and a patient's
+ * charges and invoices. With `exists` the planner may read the hospital's open charges instead.
  */
-export async function listPayableToday(
-  tx: Tx,
-  providerId: string,
-  { from, until }: { from: Date; until: Date },
-  limit: number,
-): Promise<Payable[]> {
+function payable(providerId: string, { from, until }: { from: Date; until: Date }): SQL {
   const own = sql`${providerId}::uuid`;
   const during = (at: string) =>
     sql`${sql.raw(at)} between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz`;
-  const found = await tx.execute<{ id: string; is_discharged: boolean; since: string }>(sql`
+  return sql`
     with today as (
-      (select h.patient_id, true as is_discharged, h.discharged_at as since
-        from ${hospitalizations} h
-        where h.provider_id = ${own} and ${during('h.discharged_at')} and h.deleted_at is null
-        order by h.discharged_at desc limit 100)
+      select h.patient_id, true as is_discharged, h.discharged_at as since
+      from ${hospitalizations} h
+      where h.provider_id = ${own} and ${during('h.discharged_at')} and h.deleted_at is null
       union all
-      (select e.patient_id, false, e.start_time
-        from ${encounters} e
-        where e.provider_id = ${own} and not e.is_ward_round and ${during('e.start_time')}
-        order by e.start_time desc limit 300)
+      select e.patient_id, false, e.start_time
+      from ${encounters} e
+      where e.provider_id = ${own} and not e.is_ward_round and ${during('e.start_time')}
     ), latest as (
       select distinct on (patient_id) patient_id, is_discharged, since from today
-      order by patient_id, since desc)
-    select t.patient_id as id, t.is_discharged, t.since::text as since from latest t
-    where (
-        select c.number from ${chargeItems} c
-        where c.provider_id = ${own} and c.patient_id = t.patient_id and c.status = 'billable' limit 1) is not null
-      or (
-        select i.number from ${invoices} i
-        where i.provider_id = ${own} and i.patient_id = t.patient_id
-          and i.status in ('draft', 'issued', 'part-paid') limit 1) is not null
-      or (
-        select i.number from ${invoices} i
-        where i.provider_id = ${own} and i.patient_id = t.patient_id
-          and i.refund_due_since is not null limit 1) is not null
-      or t.is_discharged and (
-        select a.number from ${paymentAccounts} a
-        where a.provider_id = ${own} and a.patient_id = t.patient_id and a.type = 'patient'
-          and a.balance > 0 limit 1) is not null
-    order by t.since desc, t.patient_id limit ${limit}`);
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select()
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), inArray(patients.id, ids)));
-  return found.flatMap(({ id, is_discharged, since }) => {
-    const patient = rows.find((row) => row.id === id);
-    return patient ? [{ patient, isDischarged: is_discharged, since: new Date(since) }] : [];
-  });
+      order by patient_id, since desc
+    ), billed as materialized (
+      select t.patient_id, t.is_discharged, t.since,
+        ${billOf({ providerId: own, id: sql`t.patient_id` })} as bill
+      from latest t
+      where (
+          select c.number from ${chargeItems} c
+          where c.provider_id = ${own} and c.patient_id = t.patient_id and c.status = 'billable' limit 1) is not null
+        or (
+          select i.number from ${invoices} i
+          where i.provider_id = ${own} and i.patient_id = t.patient_id
+            and i.status in ('draft', 'issued', 'part-paid') limit 1) is not null
+        or (
+          select i.number from ${invoices} i
+          where i.provider_id = ${own} and i.patient_id = t.patient_id
+            and i.refund_due_since is not null limit 1) is not null
+        or t.is_discharged and (
+          select a.number from ${paymentAccounts} a
+          where a.provider_id = ${own} and a.patient_id = t.patient_id and a.type = 'patient'
+            and a.balance > 0 limit 1) is not null)
+    select * from billed
+    where json_array_length(bill -> 'refundsDue') > 0
+      or is_discharged and json_array_length(bill -> 'held') > 0
+      or exists (
+        select 1 from json_array_elements(bill -> 'sums') s where (s ->> 'owed')::numeric > 0)`;
+}
+
+const latestFirst: Order<PayableRow> = [
+  computed(sql`q.since`, 'timestamptz', ({ since }) => since, { isDescending: true }),
+  computed(sql`q.patient_id::text`, 'text', ({ id }) => id, { isDescending: true }),
+];
+
+/** One page of them, the latest first, and how many there are. */
+export async function listPayableToday(
+  tx: Tx,
+  providerId: string,
+  during: { from: Date; until: Date },
+  page: Page,
+): Promise<Found<Payable>> {
+  const found = payable(providerId, during);
+  const [rows, [counted]] = await Promise.all([
+    tx.execute<PayableRow>(sql`
+      select q.patient_id as id, q.is_discharged as "isDischarged", q.since::text as since, q.bill
+      from (${found}) q where ${isAfter(latestFirst, page.after) ?? sql`true`}
+      order by ${sql.join(inOrder(latestFirst), sql`, `)} limit ${oneMore(page)} offset ${page.offset}`),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) q`),
+  ]);
+  const { rows: shown, next } = cutToPage([...rows], latestFirst, page);
+  const ids = shown.map(({ id }) => id);
+  const people =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(patients)
+          .where(and(eq(patients.providerId, providerId), inArray(patients.id, ids)));
+  return {
+    rows: shown.flatMap(({ id, since, ...row }) => {
+      const patient = people.find((one) => one.id === id);
+      return patient ? [{ ...row, patient, since: new Date(since) }] : [];
+    }),
+    ...{ next, total: counted?.total ?? 0 },
+  };
 }

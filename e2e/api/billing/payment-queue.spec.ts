@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { encounters, hospitalizations } from '@/db/schema/index';
 import { discharge } from '@/e2e/api/admissions/stay-builders';
-import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { on } from '@/e2e/api/billing/charging-builders';
 import { aPaidStay, refundAll } from '@/e2e/api/billing/paid-stay-builders';
 import {
@@ -83,6 +83,61 @@ it('a patient who was discharged today is in the queue as discharged', async () 
       ),
     );
   expect(await queue(hospital)).toMatchObject([{ uuid: patient.id, is_discharged: true }]);
+});
+
+it('a busy day leaves out nobody: a refund due is behind any number of visits and of patients whose payer owes', async () => {
+  const { hospital, billing, patient, stay } = await aPaidStay();
+  await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+  const early = new Date();
+  await database()
+    .update(hospitalizations)
+    .set({ dischargedAt: early })
+    .where(
+      and(
+        eq(hospitalizations.providerId, hospital.provider.id),
+        eq(hospitalizations.id, stay.uuid),
+      ),
+    );
+  const startTime = new Date(early.getTime() + 1);
+  const settled = await aPatient(hospital);
+  await database()
+    .insert(encounters)
+    .values(
+      Array.from({ length: 301 }, () => ({
+        providerId: hospital.provider.id,
+        patientId: settled.id,
+        encounterClass: 'ambulatory' as const,
+        status: 'finished' as const,
+        healthcareServiceId: hospital.service.id,
+        priceTierId: hospital.priceTier.id,
+        ...{ startTime, endTime: startTime },
+      })),
+    );
+  for (let n = 0; n < 41; n += 1) {
+    const insured = await aPatient(hospital);
+    await anEncounter(hospital, { patientId: insured.id, startTime });
+    const item = await aChargeItem(hospital, insured);
+    await anInvoice(hospital, insured, [item], { account: billing.insurance.uuid });
+  }
+  expect(await idsIn(hospital)).toEqual([patient.id]);
+});
+
+it('of more than 20 patients the rest are on the pages that follow', async () => {
+  const { hospital } = await aBillingHospital();
+  const startTime = new Date();
+  for (let n = 0; n < 23; n += 1) {
+    const patient = await aPatient(hospital);
+    await anEncounter(hospital, { patientId: patient.id, startTime });
+    await aChargeItem(hospital, patient);
+  }
+  const as = hospital.staff.billing.sender;
+  const first = await sendOk('GET', financeOf(hospital, 'payment-queue'), { as });
+  expect(first.body.meta).toMatchObject({ total: 23, page_size: 20 });
+  const { pathname, search } = new URL(first.body.meta.next);
+  const second = await sendOk('GET', pathname + search, { as });
+  expect(second.body.meta.next).toBeNull();
+  const uuids = [...first.body.data, ...second.body.data].map(({ uuid }) => uuid);
+  expect([uuids.length, new Set(uuids).size]).toEqual([23, 23]);
 });
 
 it('neither another hospital’s patients are in it nor who came on another day', async () => {

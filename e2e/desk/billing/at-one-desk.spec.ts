@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { discounts } from '@/db/schema/index';
-import { anEncounter } from '@/e2e/builders/patients';
+import { chargeItems, discounts } from '@/db/schema/index';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { due, find, open, outstanding, pay, payment, take, taken, tendered } from './at-the-desk';
@@ -164,6 +164,38 @@ test('the empty desk shows the patients who can pay or be refunded today and the
   await page.reload();
   await expect(queue).toContainText('This list could not be loaded', { timeout: 15_000 });
   await expect(receipts.getByRole('link', { name: 'Receipt 1' })).toBeVisible();
+});
+
+test('the patients of a busy day after the first 20 are one press away', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  const { hospital } = till;
+  const charge = {
+    providerId: hospital.provider.id,
+    healthcareServiceId: hospital.service.id,
+    priceTierId: hospital.priceTier.id,
+    description: 'Consultation',
+    currency: 'KES',
+    ...{ quantity: 1, unitPrice: '500.00', amount: '500.00' },
+  };
+  const startTime = new Date();
+  for (let n = 0; n < 21; n += 1) {
+    const patient = await aPatient(hospital);
+    await anEncounter(hospital, { patientId: patient.id, startTime });
+    await database()
+      .insert(chargeItems)
+      .values({ ...charge, patientId: patient.id });
+  }
+  await page.goto('/payments/desk');
+  const queue = page.getByRole('region', { name: 'To pay or refund today' });
+  await expect(queue).toContainText('20 of 21 shown');
+  await queue.getByRole('button', { name: 'Show earlier' }).click();
+  await expect(queue.getByRole('listitem')).toHaveCount(21);
+  await expect(queue.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a name that is a letter off is offered as similar, and is not chosen by Enter alone', async ({

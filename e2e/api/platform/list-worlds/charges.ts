@@ -57,6 +57,23 @@ export const chargeWorlds: Record<string, Prepare> = {
       },
     };
   },
+  'payment.queue': ({ hospital }) => ({
+    path: financeOf(hospital, 'payment-queue'),
+    as: hospital.staff.billing.sender,
+    // Two with the same time, each time.
+    add: async () => {
+      const startTime = new Date();
+      for (const patient of [await aPatient(hospital), await aPatient(hospital)]) {
+        await anEncounter(hospital, { patientId: patient.id, startTime });
+        await aChargeItem(hospital, patient);
+      }
+    },
+    remove: (uuid) =>
+      database()
+        .update(chargeItems)
+        .set({ status: 'cancelled', cancelReason: 'Twice', cancelledAt: new Date() })
+        .where(eq(chargeItems.patientId, uuid)),
+  }),
   'discount.list': ({ hospital, insurer }) => ({
     path: at(hospital, 'finance/discounts?is_active=true'),
     as: hospital.key,

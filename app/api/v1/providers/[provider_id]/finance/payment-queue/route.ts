@@ -4,5 +4,5 @@ import { handle } from '@/lib/platform/http/server/handle';
 import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handle(paymentQueueContract, ({ ctx }) => readPaymentQueue(ctx)),
+  GET: handle(paymentQueueContract, ({ ctx, query }) => readPaymentQueue(ctx, query)),
 });
