@@ -6,6 +6,7 @@ import {
   checkWords,
   entityAddress,
   fieldWords,
+  kindNamed,
   kindOfChange,
   valueLines,
 } from '@/components/registry/audit/words';
@@ -42,6 +43,23 @@ describe('a row of the audit log in plain words', () => {
       'Code: RR · Value: 18 · Unit: /min',
       'Code: AVPU · Value: alert · Unit: Nothing',
     ]);
+  });
+
+  it('knows the kind of record that a value names, so that it is shown by its name', () => {
+    const uuid = '018f0000-0000-7000-8000-000000000000';
+    const kindsOf = (fields: string[]) => fields.map((field) => kindNamed(field, uuid));
+    expect(
+      kindsOf(['price_tier_id', 'healthcare_service_ids', 'bed_service_id', 'invoice_id']),
+    ).toEqual(['price-tier', 'healthcare-service', 'healthcare-service', 'invoice']);
+    expect(kindsOf(['taken_by_id', 'cashier_id', 'admitted_by_id', 'ward_id'])).toEqual([
+      'user',
+      'user',
+      'practitioner',
+      'location',
+    ]);
+    expect(kindsOf(['reference', 'id'])).toEqual([null, null]);
+    expect(kindNamed('price_tier_id', null)).toBeNull();
+    expect(kindNamed('claim_id', 'SHA-17')).toBeNull();
   });
 
   it('tells what came from what went and what changed', () => {

@@ -3,6 +3,7 @@
 import './shift-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ShiftDetail, shiftOf } from '@/components/billing/cashier-shifts/client';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { SignatureLines } from '@/components/platform/print/signature-lines';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
@@ -19,7 +20,7 @@ type ShiftProps = {
   shift: string;
   provider: { uuid: string; time_zone: string };
   hospital: HospitalIdentity;
-  viewer: { userId: string; takesPayments: boolean; isManager: boolean };
+  viewer: { userId: string; takesPayments: boolean; isManager: boolean; mayAudit: boolean };
 };
 
 /** One shift, open or closed, with its counts. */
@@ -42,6 +43,7 @@ export function Shift({ shift: uuid, provider, hospital, viewer }: ShiftProps) {
           back={{ href: '/shifts', label: 'Shifts' }}
           actions={
             <>
+              {viewer.mayAudit && <AuditLink of={{ record: uuid }} />}
               <ShiftActions shift={shift} provider={provider.uuid} mayAct={mayAct} />
               {shift.status === 'closed' && <PrintButton />}
             </>

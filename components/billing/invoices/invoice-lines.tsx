@@ -39,6 +39,12 @@ export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoic
               {line.description !== '' && line.description !== line.healthcare_service_name && (
                 <span className="block text-sm">{line.description}</span>
               )}
+              {line.price_tier_name && (
+                <span className="block text-sm print:hidden">
+                  Price tier {line.price_tier_name}
+                  {line.is_repriced && ', the payer’s, charged in the payment'}
+                </span>
+              )}
               {!isNothing(line.discount_amount) && (
                 <span className="block text-sm">
                   Discount {line.discount_code}

@@ -9,6 +9,7 @@ import { deskAddress, paymentAddress } from '@/components/billing/payments/clien
 import { PrintButtons } from '@/components/billing/prints/print-buttons';
 import { PrintHistory } from '@/components/billing/prints/print-history';
 import { usePrinting } from '@/components/billing/prints/use-printing';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { patientStatementAddress } from '@/components/platform/links/statements';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { Banner } from '@/components/platform/ui/banner';
@@ -32,10 +33,11 @@ type InvoiceProps = {
   /** By uuid. */
   invoice: string;
   mayTake: boolean;
+  mayAudit: boolean;
 };
 
 /** One invoice: its paper, what was paid of it, and what can be done about it. */
-export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceProps) {
+export function Invoice({ provider, hospital, invoice: uuid, mayTake, mayAudit }: InvoiceProps) {
   const reading = useQuery(invoiceOf(provider.uuid, uuid));
   const invoice = reading.data;
   const isDraft = invoice?.status === 'draft';
@@ -61,6 +63,7 @@ export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceP
           back={{ href: '/invoices', label: 'All invoices' }}
           actions={
             <>
+              {mayAudit && <AuditLink of={{ record: uuid }} />}
               {mayTake && <InvoiceActions provider={provider.uuid} invoice={invoice} />}
               {isDraft ? <PrintButton /> : <PrintButtons of={printing} noun="the invoice" />}
               {mayTake && isOwed && (

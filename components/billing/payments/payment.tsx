@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { RequestViewer } from '@/components/billing/approvals/request-item';
 import { paymentAddress, type Receipt, receiptOf } from '@/components/billing/payments/client';
 import { refundsOfPayment } from '@/components/billing/refunds/client';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { Banner } from '@/components/platform/ui/banner';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
@@ -48,11 +49,14 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
           title={`Receipt ${receipt.receipt_number}`}
           back={{ href: '/payments', label: 'All payments' }}
           actions={
-            <PaymentActions
-              payment={receipt}
-              provider={provider.uuid}
-              permissions={viewer.permissions}
-            />
+            <>
+              {viewer.permissions.includes('audit:read') && <AuditLink of={{ record: uuid }} />}
+              <PaymentActions
+                payment={receipt}
+                provider={provider.uuid}
+                permissions={viewer.permissions}
+              />
+            </>
           }
         >
           <PaymentState payment={receipt} /> {patientOf(receipt)} · {receipt.patient_mr_number}

@@ -26,7 +26,7 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
   const href = entityAddress(entity, entity_uuid);
   return (
     <div className="flex flex-col gap-4 px-3 pt-1 pb-4 md:ps-9">
-      <FieldChanges {...{ changes, outcome }} timeZone={provider.time_zone} />
+      <FieldChanges {...{ changes, outcome, provider }} />
       <ConcernedPatients
         provider={provider.uuid}
         patients={patients}

@@ -1,10 +1,20 @@
+import Link from 'next/link';
 import type { AuditEvent } from '@/components/registry/audit/client';
-import { fieldWords, kindOfChange, valueLines } from '@/components/registry/audit/words';
+import {
+  entityAddress,
+  fieldWords,
+  kindNamed,
+  kindOfChange,
+  valueLines,
+} from '@/components/registry/audit/words';
+import { RecordName } from './record-name';
 
-type FieldChangesProps = Pick<AuditEvent, 'changes' | 'outcome'> & { timeZone: string };
+type Provider = { uuid: string; time_zone: string };
+
+type FieldChangesProps = Pick<AuditEvent, 'changes' | 'outcome'> & { provider: Provider };
 
 /** The fields that a row wrote: what they were and what they are, or the one of it where the record came or went. */
-export function FieldChanges({ changes, outcome, timeZone }: FieldChangesProps) {
+export function FieldChanges({ changes, outcome, provider }: FieldChangesProps) {
   const fields = Object.entries(changes);
   if (fields.length === 0) return null;
   const kind = kindOfChange(changes);
@@ -38,12 +48,12 @@ export function FieldChanges({ changes, outcome, timeZone }: FieldChangesProps) 
             </th>
             {kind !== 'came' && (
               <td className={cell}>
-                <Value of={before} timeZone={timeZone} />
+                <Value of={before} {...{ field, provider }} />
               </td>
             )}
             {kind !== 'went' && (
               <td className={cell}>
-                <Value of={after} timeZone={timeZone} />
+                <Value of={after} {...{ field, provider }} />
               </td>
             )}
           </tr>
@@ -61,11 +71,35 @@ const captions = {
   changed: 'Changed',
 };
 
-function Value({ of: value, timeZone }: { of: unknown; timeZone: string }) {
-  return valueLines(value, timeZone).map((line, index) => (
+type ValueProps = { of: unknown; field: string; provider: Provider };
+
+function Value({ of: value, field, provider }: ValueProps) {
+  const values = Array.isArray(value) && value.length > 0 ? value : [value];
+  return values.map((one, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one value, which never changes, may be alike.
     <span key={index} className="block whitespace-pre-line">
-      <bdi>{line}</bdi>
+      <Line of={one} {...{ field, provider }} />
     </span>
   ));
+}
+
+/** One value; of a record that it names, the present name and the page too. */
+function Line({ of: value, field, provider }: ValueProps) {
+  const text = <bdi>{valueLines(value, provider.time_zone).join(', ')}</bdi>;
+  const entity = kindNamed(field, value);
+  if (entity === null) return text;
+  const uuid = String(value);
+  const href = entityAddress(entity, uuid);
+  return (
+    <>
+      <RecordName provider={provider.uuid} {...{ entity, uuid }} />
+      {href === null ? (
+        text
+      ) : (
+        <Link href={href} prefetch={false} className="text-accent-ink underline underline-offset-2">
+          {text}
+        </Link>
+      )}
+    </>
+  );
 }

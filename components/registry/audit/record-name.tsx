@@ -6,7 +6,7 @@ import { actorChoices } from '@/components/registry/audit/choices';
 import { locationChoices } from '@/components/registry/locations/choices';
 import { payerChoices } from '@/components/registry/payers/choices';
 import { practitionerChoices } from '@/components/registry/practitioners/choices';
-import { serviceChoices } from '@/components/registry/services/choices';
+import { offeredTierChoices, serviceChoices } from '@/components/registry/services/choices';
 
 type RecordNameProps = {
   /** The provider's uuid. */
@@ -46,6 +46,7 @@ const sources = new Map<string, ChoiceSource>([
   ['location', locationChoices],
   ['payer', payerChoices],
   ['practitioner', practitionerChoices],
+  ['price-tier', offeredTierChoices],
   ['session', actorChoices],
   ['user', actorChoices],
 ]);

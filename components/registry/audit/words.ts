@@ -94,6 +94,28 @@ export function aboutWords({
   return what;
 }
 
+const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The kind of record that a value names, as the log calls it: `price_tier_id` names a price tier. Null where it names none. */
+export function kindNamed(field: string, value: unknown): string | null {
+  const [, named] = /^(.*)_ids?$/.exec(field) ?? [];
+  if (named === undefined || typeof value !== 'string' || !uuidText.test(value)) return null;
+  const [, kind] = kindsNamed.find(([fields]) => fields.test(named)) ?? [];
+  return kind ?? named.replaceAll('_', '-');
+}
+
+const kindsNamed: [RegExp, string][] = [
+  [/^bed(_night)?_service$/, 'healthcare-service'],
+  [/^((display_)?ward|room)$/, 'location'],
+  [/^(performer|requester|recipient|recorder|slot_practitioner)$/, 'practitioner'],
+  [
+    /^(admitted|discharged|ordered|seen|set|spo2_scale_set|stated|transferred)_by$|_by_practitioner$/,
+    'practitioner',
+  ],
+  [/^replaced_by$/, 'patient'],
+  [/_by$|^cashier$|_user$/, 'user'],
+];
+
 /** The page of the record that a row is about; null when no page shows it. */
 export function entityAddress(entity: string, id: string): string | null {
   const path = pages.get(entity);

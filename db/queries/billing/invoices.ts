@@ -28,6 +28,7 @@ import { chargeItems } from '@/db/schema/billing/charge-items';
 import { invoicePayers } from '@/db/schema/billing/invoice-payers';
 import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billing/invoices';
 import { payments } from '@/db/schema/billing/payments';
+import { priceTiers } from '@/db/schema/registry/catalogue';
 import { patients } from '@/db/schema/registry/patients';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 
@@ -212,6 +213,8 @@ const selectParts = builtOnce(
           creditedAt: chargeItems.creditedAt,
           serviceDate: chargeItems.serviceDate,
           chargedAt: chargeItems.createdAt,
+          tierName: priceTiers.name,
+          isRepriced: chargeItems.isRepriced,
           stay: {
             id: hospitalizations.id,
             admittedAt: hospitalizations.admittedAt,
@@ -220,6 +223,7 @@ const selectParts = builtOnce(
         })
         .from(invoiceLines)
         .innerJoin(chargeItems, refersTo(invoiceLines.chargeItemId, chargeItems))
+        .innerJoin(priceTiers, refersTo(chargeItems.priceTierId, priceTiers))
         .leftJoin(hospitalizations, refersTo(chargeItems.hospitalizationId, hospitalizations))
         .leftJoin(invoiceDiscountShares, isShareOfLine)
         .where(and(eq(invoiceLines.providerId, providerId), isOneOf(invoiceLines.invoiceId, ids)))

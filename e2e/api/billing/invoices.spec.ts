@@ -71,6 +71,8 @@ describe('making an invoice', () => {
           discount_amount: '0.00',
           invoice_discount_share: '0.00',
           net_amount: '1500.00',
+          price_tier_name: hospital.priceTier.name,
+          is_repriced: false,
           credited_at: null,
         },
         {
@@ -89,6 +91,8 @@ describe('making an invoice', () => {
           discount_amount: '750.00',
           invoice_discount_share: '0.00',
           net_amount: '9249.99',
+          price_tier_name: hospital.priceTier.name,
+          is_repriced: false,
           credited_at: null,
         },
         expect.objectContaining({ position: 3, charge_item: tests.id, amount: '900.00' }),

@@ -324,6 +324,11 @@ describe('charging a payer', () => {
     );
     await expectBooksToBalance(hospital);
 
+    const { lines } = await invoiceNow(hospital, paid.body.data.invoice.uuid);
+    for (const line of lines) {
+      expect(line).toMatchObject({ price_tier_name: 'SHA', is_repriced: true });
+    }
+
     // What was billed at the payer's tier stays so, whatever the tier of the bed.
     await raise(hospital, { patient: patient.id });
     expect(await charges(hospital, patient)).toEqual(repriced);

@@ -4,6 +4,7 @@ import { payers, prices, priceTiers } from '@/db/schema/index';
 import { only } from '@/e2e/builders/only-row';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
+import { enter } from '@/e2e/desk/admissions/ward';
 import { due, outstanding, pay, payment, take, taken } from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
@@ -80,10 +81,11 @@ test('a charge that the payer’s price tier forbids says why, what the patient 
   await expect(take(page)).toContainText('Take KES 2,400.00');
 });
 
-test('charges at another tier are charged to the payer at its own prices, in one action', async ({
+test('charges at another tier are charged to the payer at its own prices, in one action, and an auditor sees both tiers', async ({
   page,
   request,
   till,
+  context,
 }) => {
   const { hospital, insurer, patient, items } = till;
   await openShift(request, till);
@@ -122,6 +124,26 @@ test('charges at another tier are charged to the payer at its own prices, in one
   await pay(page);
   await expect(taken(page)).toContainText('9,900.00');
   expect(await faultsInBooks(request, till)).toEqual([]);
+
+  // The auditor goes from the invoice to who charged it at which tier, and at which tier and price it was before.
+  const [{ uuid }] = await asDesk(request, hospital, `finance/invoices?patient=${patient.id}`);
+  await enter(context, hospital.staff.auditor.sender);
+  await page.goto(`/invoices/${uuid}`);
+  const lines = page.getByRole('table', { name: 'Lines of the invoice' });
+  await expect(lines).toContainText('Price tier Scheme, the payer’s, charged in the payment');
+  await page.getByRole('link', { name: 'Who read and changed this record' }).click();
+  const rows = page.getByRole('list', { name: 'Audit log, newest first' }).locator('> li');
+  const drawn = rows.filter({ hasText: 'Receive payment for charge items' }).first();
+  await drawn.locator('summary').click();
+  await drawn.getByRole('button', { name: 'Only this request' }).click();
+  const repriced = rows.filter({ hasText: 'Charge item: Amount, Unit price, Is repriced, 1 more' });
+  await expect(repriced).toHaveCount(3);
+  await expect(repriced.first()).toContainText(hospital.staff.billing.name);
+  await repriced.first().locator('summary').click();
+  const tierRow = repriced.first().getByRole('row', { name: /^Price tier/ });
+  await expect(tierRow.getByRole('cell').first()).toContainText(hospital.priceTier.name);
+  await expect(tierRow.getByRole('cell').last()).toContainText('Scheme');
+  await expectAccessible(page);
 });
 
 test('the desk asks for the claim number where the payer wants one', async ({

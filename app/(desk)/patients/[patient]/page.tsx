@@ -1,6 +1,6 @@
 import type { PageAddress } from '@/app/page-address';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { BackLink } from '@/components/platform/ui/back-link';
-import { LinkButton } from '@/components/platform/ui/link-button';
 import { timelineContract } from '@/lib/clinical/timeline/contract';
 import { requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
 import { PatientChart } from './patient-chart';
@@ -15,16 +15,7 @@ export default async function PatientPage({ params }: PageAddress<'patient'>) {
       <h1 className="sr-only">Chart</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink href="/patients" label="All patients" toWhereFrom />
-        {can('audit:read') && (
-          <LinkButton
-            variant="quiet"
-            size="small"
-            icon="scroll-text"
-            href={`/audit?patient=${patient}`}
-          >
-            Who read and changed this record
-          </LinkButton>
-        )}
+        {can('audit:read') && <AuditLink of={{ patient }} />}
       </div>
       <PatientChart
         address={{ provider: viewer.provider.uuid, patient }}

@@ -102,7 +102,7 @@ function staysOf(lines: Line[]): Shown['stays'] {
 }
 
 function presentLine(part: Line, currency: string, timeZone: string): Shown['lines'][number] {
-  const { line, share, creditedAt } = part;
+  const { line, share, creditedAt, tierName, isRepriced } = part;
   const amount = (stored: string) => presentAmount(stored, currency);
   const net = storedUnits(line.netAmount, currency) - storedUnits(share ?? '0', currency);
   const { discountType: type, discountValue: value } = line;
@@ -122,6 +122,8 @@ function presentLine(part: Line, currency: string, timeZone: string): Shown['lin
     discount_amount: amount(line.discountAmount),
     invoice_discount_share: amount(share ?? '0'),
     net_amount: fromMinorUnits(net, currency),
+    price_tier_name: line.isLive ? tierName : null,
+    is_repriced: line.isLive && isRepriced,
     credited_at: line.isLive ? (creditedAt?.toISOString() ?? null) : null,
   };
 }
