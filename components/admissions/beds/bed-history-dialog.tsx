@@ -30,7 +30,7 @@ export function BedHistoryDialog({ provider, bed, onClose }: BedHistoryDialogPro
     >
       {error && !data && (
         <FailedState
-          title="The history could not be read"
+          title="The history could not be loaded"
           onRetry={() => refetch()}
           retrying={isFetching}
         >

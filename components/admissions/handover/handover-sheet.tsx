@@ -41,7 +41,7 @@ export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
     if (!error) return <Skeleton className="h-96" />;
     return (
       <FailedState
-        title="The handover could not be read"
+        title="The handover could not be loaded"
         onRetry={() => refetch()}
         retrying={isFetching}
       >
@@ -82,7 +82,7 @@ export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
       {error && (
         <div className="print:hidden">
           <Banner tone="danger">
-            <strong>The handover could not be read again.</strong> {error.message} Last updated{' '}
+            <strong>The handover could not be reloaded.</strong> {error.message} Last updated{' '}
             {clockWords(data.as_of, now, provider.time_zone)}.
           </Banner>
         </div>

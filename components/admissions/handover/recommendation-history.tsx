@@ -34,7 +34,7 @@ export function RecommendationHistory({
     >
       {error && !data && (
         <FailedState
-          title="The recommendations could not be read"
+          title="The recommendations could not be loaded"
           onRetry={() => refetch()}
           retrying={isFetching}
         >

@@ -96,7 +96,7 @@ export function RoundsDesk({
             </Button>
           }
         >
-          <strong>The list could not be read.</strong> {error.message} Last updated {heard}.
+          <strong>The list could not be reloaded.</strong> {error.message} Last updated {heard}.
         </Banner>
       )}
       {maySignOff && <DischargeSignOffs provider={provider} />}

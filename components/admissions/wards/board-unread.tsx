@@ -23,7 +23,7 @@ export function BoardUnread({ error, onRetry, retrying }: BoardUnreadProps) {
   }
   return (
     <FailedState
-      title="The ward could not be read"
+      title="The ward could not be loaded"
       onRetry={onRetry}
       retrying={retrying}
       requestId={error instanceof CallError ? error.requestId : null}

@@ -39,7 +39,7 @@ export function WallDisplay() {
   if (!error) return <Loading label="Loading the ward">{null}</Loading>;
   return (
     <FailedState
-      title="The ward could not be read"
+      title="The ward could not be loaded"
       onRetry={() => refetch()}
       retrying={isFetching}
       requestId={error instanceof CallError ? error.requestId : null}

@@ -84,7 +84,6 @@ function LimitsForm({ provider, limits, onClose }: LimitsDialogProps & { limits:
                 <Field
                   key={limit.role}
                   label={`${roleNames[limit.role]}, ${provider.currency}`}
-                  hint="Empty: no limit"
                   {...form.field(`approval_limits.${index}.amount`)}
                 >
                   <Input

@@ -33,7 +33,7 @@ export function SmallestCoinForm({ provider, coin }: SmallestCoinFormProps) {
     <ContractForm of={form} label="Smallest coin">
       <Field
         label={label}
-        hint="Cash that pays the whole balance is rounded to it. Empty: cash is not rounded."
+        hint="Cash that pays the whole balance is rounded to it. Leave empty for no rounding."
         optional
         {...form.field('smallest_coin')}
       >

@@ -47,7 +47,7 @@ export function WithdrawPriceDialog({
       open
       onOpenChange={onClose}
       title={`Cancel the future price of ${name}?`}
-      confirmLabel="Withdraw"
+      confirmLabel="Cancel the price"
       cancelLabel="Keep it"
       danger
       pending={withdrawal.isPending || withdrawal.isSuccess}

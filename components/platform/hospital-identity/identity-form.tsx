@@ -63,7 +63,7 @@ export function IdentityForm({ provider, hospital }: IdentityFormProps) {
         </Field>
         <Field
           label={labels.invoice_due_days}
-          hint="From the day of issue. Empty: no due date."
+          hint="From the day of issue. Leave empty for no due date."
           optional
           {...field('invoice_due_days')}
         >

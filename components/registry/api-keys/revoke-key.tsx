@@ -45,7 +45,7 @@ export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) 
       </p>
       {scopes.includes('provider:administer') && (
         <p>
-          Users and keys that it made go on: look{' '}
+          Users and keys that it made keep working. Check{' '}
           <Link
             prefetch={false}
             href={`/audit?actor=${uuid}`}
@@ -53,7 +53,7 @@ export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) 
           >
             what it did
           </Link>
-          , and end what should not.
+          , and end what should not continue.
         </p>
       )}
     </ConfirmedCall>

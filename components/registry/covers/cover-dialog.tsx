@@ -190,7 +190,7 @@ function Fields({
         label={labels.price_tier}
         source={offeredTierChoices}
         none="The payer’s own"
-        hint="Empty: the payer’s own"
+        hint="Leave empty for the payer’s own tier."
         optional
         {...field('price_tier')}
         value={typeof tier === 'string' && tier !== '' ? tier : undefined}
@@ -204,7 +204,7 @@ function Fields({
       </Field>
       <Field
         label={labels.copayment_type}
-        hint="Empty: as the payer’s scheme asks"
+        hint="Leave empty to follow the payer’s scheme."
         {...field('copayment_type')}
       >
         <Select

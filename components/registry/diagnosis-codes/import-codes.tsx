@@ -110,7 +110,7 @@ export function ImportCodes({ provider, list }: ImportCodesProps) {
       {isReturning && (
         <ConfirmedCall
           title="Return to the standard list?"
-          confirmLabel="Remove the own list"
+          confirmLabel="Remove the hospital’s list"
           danger
           send={() => call(importCodesOperation, { params, body: { mode: 'replace', codes: [] } })}
           onDone={() => {

@@ -109,7 +109,7 @@ function Furnished({
           <EmptyState icon="bed-double" title="This ward has no beds yet">
             {openRooms.length === 0
               ? 'Add or open a room first.'
-              : 'Add the beds one by one. Each appears on the ward board at once.'}
+              : 'Add the beds. They appear on the ward board at once.'}
           </EmptyState>
         ) : (
           <BedsOfWard

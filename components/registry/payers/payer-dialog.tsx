@@ -115,7 +115,7 @@ function TierField({ provider, field, value, onPick }: TierFieldProps) {
       label={labels.price_tier}
       source={offeredTierChoices}
       none="Any tier"
-      hint="Charges at another tier are refused. Empty: any tier"
+      hint="Charges at another tier are refused. Leave empty for any tier."
       optional
       {...field}
       value={String(value ?? '') || undefined}

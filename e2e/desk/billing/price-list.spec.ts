@@ -88,7 +88,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
   const question = page.getByRole('alertdialog', { name: /^Cancel the future price of Bed/ });
   await expect(question).toContainText('KES 3,333.33 from 1 Jan 2199');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByRole('button', { name: 'Cancel the price' }).click();
   await expect(question).toBeHidden();
   await expect(row(page, prices, 'KES 1,800.50')).toBeVisible();
   await expect(row(page, prices, 'KES 3,333.33')).toHaveCount(0);

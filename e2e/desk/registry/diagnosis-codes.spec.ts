@@ -57,6 +57,6 @@ test('an administrator imports the hospital’s own diagnosis codes, and returns
   await expectAccessibleFromTop(page);
 
   await page.getByRole('button', { name: 'Return to the standard list' }).click();
-  await page.getByRole('button', { name: 'Remove the own list' }).click();
+  await page.getByRole('button', { name: 'Remove the hospital’s list' }).click();
   await expect(page.getByText('Diagnoses are chosen from the standard list')).toBeVisible();
 });
