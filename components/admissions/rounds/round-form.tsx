@@ -120,7 +120,8 @@ export function RoundForm(props: RoundFormProps) {
         </RoundSection>
       </div>
       {beside}
-      <div className="flex min-w-0 flex-col gap-6">
+      {/* In one column it is no box of its own, so that the foot sticks from the note on. */}
+      <div className="flex min-w-0 flex-col gap-6 max-xl:contents">
         <RoundSection name="complaint" title="Chief complaint" letter="C">
           <LastComplaint briefing={briefing} timeZone={timeZone} />
           <Field label="Complaint today" optional {...form.field('complaint')}>

@@ -258,6 +258,25 @@ test('the note comes first, then the medicines, on a screen of any width', async
   }
 });
 
+test.describe('on a tablet by touch', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+  test('a doctor writes the note, saves and sees the next patient without scrolling', async ({
+    page,
+    ward: { mutuku, wafula },
+  }) => {
+    await open(page, mutuku);
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    await note(page).tap();
+    await page.keyboard.type('Better. Continue.');
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await save(page).tap();
+    await atBedside(page, wafula);
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('a nurse may look at the round and records none', async ({
   page,
   context,
