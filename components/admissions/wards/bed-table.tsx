@@ -169,7 +169,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (bed) => (
-        <span className="flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 [&_a]:ms-auto [&_a+*]:ms-0">
+        <span className={actionsLook}>
           {isOccupiedBed(bed) ? (
             <OccupantActions bed={bed} now={now} />
           ) : (
@@ -180,6 +180,10 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
     },
   ];
 }
+
+/** On an upright tablet buttons without their words, or they would cover when the next set is due. */
+const actionsLook =
+  'flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 md:max-lg:pointer-coarse:w-23 [&_a]:ms-auto md:max-lg:pointer-coarse:[&_a]:min-w-control-sm md:max-lg:pointer-coarse:[&_a>span]:sr-only [&_a+*]:ms-0';
 
 function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
   const { timeZone } = useBoardDesk();

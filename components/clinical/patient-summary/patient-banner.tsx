@@ -71,7 +71,7 @@ export function PatientBanner({
             <p className="wrap-anywhere font-semibold text-lg">
               <ReadyLink
                 href={`/patients/${patient.uuid}`}
-                className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
+                className="relative after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
               >
                 <bdi>{surnameFirst(patient)}</bdi>
               </ReadyLink>

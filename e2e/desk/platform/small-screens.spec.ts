@@ -88,6 +88,50 @@ test.describe('by touch', () => {
   });
 });
 
+test.describe('on an upright tablet by touch', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('in the table of a ward no button covers when the next set is due', async ({
+    page,
+    context,
+    ward: { hospital, otieno, path },
+  }) => {
+    for (const role of ['nurse', 'medical-officer', 'ward-clerk'] as const) {
+      await enter(context, hospital.staff[role].sender);
+      await page.goto(`${path}?view=table`);
+      const row = page.getByRole('row').filter({ hasText: otieno.patient.lastName });
+      const observed = row.getByText(/^Observed \d+ min ago$/);
+      await expect(observed).toBeVisible();
+      const end = await observed.evaluate((words) => words.getBoundingClientRect().right);
+      const actions = row.locator('[data-bed-actions]').locator(':is(a, button)');
+      await expect(actions).not.toHaveCount(0);
+      for (const action of await actions.all()) {
+        const { x = 0, width = 0, height = 0 } = (await action.boundingBox()) ?? {};
+        expect({ role, isClear: x >= end, isWide: width >= 44, isHigh: height >= 44 }).toEqual({
+          role,
+          isClear: true,
+          isWide: true,
+          isHigh: true,
+        });
+        await action.tap({ trial: true });
+      }
+    }
+  });
+
+  test('the name above a patient’s pages is as high as a thumb needs', async ({
+    page,
+    ward: { otieno },
+  }) => {
+    await page.goto(`/patients/${otieno.patient.id}/observe`);
+    const name = page.getByRole('link', { name: 'Otieno, Achieng', exact: true }).first();
+    await expect(name).toBeVisible();
+    const height = await name.evaluate((link) =>
+      Number.parseFloat(getComputedStyle(link, '::after').height),
+    );
+    expect(height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test('an admission with all its details is no wider than the narrowest screen', async ({
   page,
   context,
