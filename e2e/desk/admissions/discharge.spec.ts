@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { encounterDiagnoses, encounterNotes, hospitalIdentities } from '@/db/schema/index';
 import type { Hospital } from '@/e2e/builders/hospital';
 import type { anAdmission } from '@/e2e/builders/patients';
@@ -6,6 +6,7 @@ import { database } from '@/e2e/database';
 import { expectAccessible, expectAccessibleFromTop } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
+import { openBoard, openMenu } from './on-board';
 import { enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -145,6 +146,49 @@ test('a patient without outstanding items is discharged by keyboard alone, witho
     discharge_disposition: 'home',
     discharge_override: null,
     discharge_executed_by: hospital.staff['medical-officer'].userId,
+  });
+});
+
+test('a patient is discharged from the board by keys alone, and “Back” leads to the same board', async ({
+  page,
+  ward: { path },
+}) => {
+  await openBoard(page, `${path}?sort=bed`);
+  await openMenu(page, /^More for Otieno/);
+  await page.getByRole('menuitem', { name: 'Discharge', exact: true }).press('Enter');
+  await expect(page.getByRole('radio', { name: 'Home', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(readiness(page)).toContainText('Nothing is outstanding.');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page)).toContainText('Discharged Otieno, Achieng');
+  await expect(page.getByRole('heading', { name: 'Discharge summary', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${path}\\?sort=bed$`));
+});
+
+test.describe('on an upright tablet by touch', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a patient is discharged from the board by taps alone, on targets that a thumb reaches', async ({
+    page,
+    ward: { path, mutuku },
+  }) => {
+    const tap = async (target: Locator) => {
+      const { height = 0 } = (await target.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+      await target.tap();
+    };
+    await openBoard(page, path);
+    await tap(page.getByRole('button', { name: /^More for Mutuku/ }));
+    await tap(page.getByRole('menuitem', { name: 'Discharge', exact: true }));
+    await untilHydrated(page, '[id$="-destination"]');
+    await tap(page.locator('label').filter({ hasText: /^Other healthcare facility$/ }));
+    await tap(reason(page));
+    await page.keyboard.type('Intensive care takes over');
+    await tap(submit(page, 'Mutuku, Dennis'));
+    await expect(page).toHaveURL(summaryOf(mutuku));
+    await tap(page.getByRole('link', { name: 'Admission and transfers' }));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mutuku, Dennis');
   });
 });
 

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { cache, Suspense } from 'react';
 import { orNotFound, type PageAddress } from '@/app/page-address';
 import { DischargeUndo } from '@/components/admissions/hospitalizations/discharge-undo';
@@ -58,7 +59,7 @@ export default async function SummaryPage({ params }: PageAddress<'hospitalizati
           />
           <PageHeader
             title="Discharge summary"
-            back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
+            back={{ href: '/hospitalizations', label: 'All admissions', toWhereFrom: true }}
             actions={
               <>
                 {mayUndo && (
@@ -69,7 +70,14 @@ export default async function SummaryPage({ params }: PageAddress<'hospitalizati
                 <SummaryPrint />
               </>
             }
-          />
+          >
+            <Link
+              href={`/hospitalizations/${stay.uuid}`}
+              className="inline-flex min-h-control-sm items-center text-accent-ink hover:underline"
+            >
+              Admission and transfers
+            </Link>
+          </PageHeader>
         </div>
         <SummaryDocument {...{ summary, hospital }} timeZone={viewer.provider.time_zone} />
       </div>
