@@ -31,7 +31,7 @@ export function WithPatient({ address, id, error, chosen, ...control }: WithPati
         No next of kin is on record.{' '}
         <Link
           href={relatedPersonsAddress(address.patient)}
-          className="text-accent-ink underline underline-offset-2"
+          className="relative text-accent-ink underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-3"
         >
           Add them in the chart
         </Link>
