@@ -110,7 +110,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       sortable: true,
       cell: (bed) =>
         isOccupiedBed(bed) && (
-          <span className="flex flex-col items-start gap-1">
+          <span className="flex flex-col items-start gap-1 max-lg:max-w-44 max-lg:whitespace-normal">
             <Scores {...bed.occupant} />
             <BedClock bed={bed} now={now} />
           </span>
