@@ -13,27 +13,30 @@ import type { Contract } from '@/lib/platform/http/contract';
 import type { Context } from '@/lib/platform/http/server/context';
 import { readForViewer, type Viewer } from '@/lib/platform/session/server/viewer';
 
+/** The answer of another query of the page, behind its key. */
+export type OtherAnswer = [queryKey: readonly unknown[], answer: unknown];
+
 type ListOfPage<Name extends string, Q extends z.ZodObject, Row> = {
   list: DefinedList<Name, z.input<Q>>;
   contract: Contract<z.ZodObject, Q>;
   read: (ctx: Context, query: z.output<Q>) => Promise<Omit<ListReading<Name, Row>, 'view'>>;
   query: (provider: string, view: ListView<Name>) => { queryKey: readonly unknown[] };
+  also?: (ctx: Context) => Promise<OtherAnswer[]>;
 };
 
 /** The page of a list that the address asks for, as the first answer of the list's query. */
 export async function readListPage<Name extends string, Q extends z.ZodObject, Row>(
   { searchParams }: PageAddress,
-  { list, contract, read, query }: ListOfPage<Name, Q, Row>,
+  { list, contract, read, query, also }: ListOfPage<Name, Q, Row>,
 ): Promise<{ viewer: Viewer; state: DehydratedState }> {
   const { view } = readListView(list, paramsOf(await searchParams));
-  const { viewer, data } = await readForViewer(contract, (ctx) => {
+  const { viewer, data } = await readForViewer(contract, async (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    return read(
-      ctx,
-      withClock(clock, () => contract.query.parse(list.toQuery(view))),
-    );
+    const asked = withClock(clock, () => contract.query.parse(list.toQuery(view)));
+    return { found: await read(ctx, asked), others: (await also?.(ctx)) ?? [] };
   });
   const client = new QueryClient();
-  client.setQueryData(query(viewer.provider.uuid, view).queryKey, { view, ...data });
+  client.setQueryData(query(viewer.provider.uuid, view).queryKey, { view, ...data.found });
+  for (const [queryKey, answer] of data.others) client.setQueryData(queryKey, answer);
   return { viewer, state: dehydrate(client) };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { clinicianReviews, practitioners, users } from '@/db/schema/index';
@@ -51,12 +52,7 @@ export const findOpenReview = (
     ),
   );
 
-export async function insertClinicianReview(
-  tx: Tx,
-  review: typeof clinicianReviews.$inferInsert,
-): Promise<void> {
-  await tx.insert(clinicianReviews).values(review);
-}
+export const insertClinicianReview = inserting(clinicianReviews);
 
 export async function undoClinicianReview(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
+import { inserting } from '@/db/queries/platform/inserting';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
   encounterDiagnoses,
@@ -122,9 +123,4 @@ const withRounds = (tx: Tx, providerId: string, encounterId: string) =>
     );
 
 /** Keeps the text that a note had until now. */
-export async function keepNoteVersion(
-  tx: Tx,
-  version: typeof encounterNoteVersions.$inferInsert,
-): Promise<void> {
-  await tx.insert(encounterNoteVersions).values(version);
-}
+export const keepNoteVersion = inserting(encounterNoteVersions);

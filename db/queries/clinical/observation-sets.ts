@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import {
   cutToPage,
@@ -99,9 +100,4 @@ export const findObservationSet = (
     ),
   );
 
-export async function insertObservationWithdrawal(
-  tx: Tx,
-  withdrawal: typeof observationWithdrawals.$inferInsert,
-): Promise<void> {
-  await tx.insert(observationWithdrawals).values(withdrawal);
-}
+export const insertObservationWithdrawal = inserting(observationWithdrawals);

@@ -11,6 +11,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { inserting } from '@/db/queries/platform/inserting';
 import { patients, pregnancyStatuses, users } from '@/db/schema/index';
 import type { Pregnancy } from '@/lib/domain/pregnancy/rules';
 
@@ -107,12 +108,7 @@ export const pregnanciesOfPatient: SQL<Pregnancy[]> = sql`(
     and s.status = 'pregnant' and s.withdrawn_at is null
 )`;
 
-export async function insertPregnancyStatus(
-  tx: Tx,
-  row: typeof pregnancyStatuses.$inferInsert,
-): Promise<void> {
-  await tx.insert(pregnancyStatuses).values(row);
-}
+export const insertPregnancyStatus = inserting(pregnancyStatuses);
 
 /** Gives a pregnancy its end, or marks what was recorded as withdrawn. Nothing else of it changes. */
 export async function updatePregnancyStatus(

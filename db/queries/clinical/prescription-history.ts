@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import {
@@ -12,9 +13,7 @@ import {
 const steps = medicationRequestStatusHistory;
 
 /** Keeps that a prescription was given a status. */
-export async function addPrescriptionStep(tx: Tx, step: typeof steps.$inferInsert): Promise<void> {
-  await tx.insert(steps).values(step);
-}
+export const addPrescriptionStep = inserting(steps);
 
 /** The statuses that a prescription was given, the first first. */
 export function listPrescriptionSteps(tx: Tx, providerId: string, medicationRequestId: string) {

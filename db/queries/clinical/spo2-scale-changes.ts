@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { practitioners, spo2ScaleChanges, users } from '@/db/schema/index';
@@ -31,12 +32,7 @@ export function listSpo2ScaleChanges(tx: Tx, providerId: string, patientId: stri
     .limit(mostChanges);
 }
 
-export async function insertSpo2ScaleChange(
-  tx: Tx,
-  row: typeof spo2ScaleChanges.$inferInsert,
-): Promise<void> {
-  await tx.insert(spo2ScaleChanges).values(row);
-}
+export const insertSpo2ScaleChange = inserting(spo2ScaleChanges);
 
 export async function undoSpo2ScaleChange(
   tx: Tx,

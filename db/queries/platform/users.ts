@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
@@ -148,12 +149,7 @@ export async function takeJoiningCode(
 const forgottenWithPassword = { joiningCodeHash: null, joiningCodeExpiresAt: null, pinHash: null };
 
 /** Adds a person with an account as a user of this provider. */
-export async function insertMembership(
-  tx: Tx,
-  membership: typeof memberships.$inferInsert,
-): Promise<void> {
-  await tx.insert(memberships).values(membership);
-}
+export const insertMembership = inserting(memberships);
 
 /** Changes the given columns of a user and of the membership; undefined ones stay as they are. */
 export async function updateMember(

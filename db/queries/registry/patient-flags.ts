@@ -12,6 +12,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
+import { inserting } from '@/db/queries/platform/inserting';
 import { ascending, computed, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isSameText } from '@/db/queries/platform/same-text';
 import { patientFlags, users } from '@/db/schema/index';
@@ -105,12 +106,7 @@ export async function findSameFlag(
   return rows.length > 0;
 }
 
-export async function insertPatientFlag(
-  tx: Tx,
-  flag: typeof patientFlags.$inferInsert,
-): Promise<void> {
-  await tx.insert(patientFlags).values(flag);
-}
+export const insertPatientFlag = inserting(patientFlags);
 
 export async function endPatientFlag(
   tx: Tx,

@@ -1,42 +1,28 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { type OtherAnswer, readListPage } from '@/app/(desk)/list-page';
 import type { PageAddress } from '@/app/page-address';
 import { ownShift, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { ShiftList } from '@/components/billing/cashier-shifts/list';
 import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
 import { shiftList } from '@/components/billing/cashier-shifts/list-view';
-import { paramsOf, readListView } from '@/components/platform/lists/view';
 import { listShiftsContract } from '@/lib/billing/cashier-shifts/contract';
 import { readShift, readShifts } from '@/lib/billing/cashier-shifts/server/read';
-import { withClock } from '@/lib/platform/http/clock';
-import { readForViewer } from '@/lib/platform/session/server/viewer';
+import type { Context } from '@/lib/platform/http/server/context';
 
 export const metadata: Metadata = { title: 'Shifts' };
 
-const own = { is_mine: true, status: 'open', page_size: 1 } as const;
-
-export default async function ShiftsPage({ searchParams }: PageAddress) {
-  const { view } = readListView(shiftList, paramsOf(await searchParams));
-  const { viewer, data } = await readForViewer(listShiftsContract, async (ctx) => {
-    const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const read = () => listShiftsContract.query.parse(shiftList.toQuery(view));
-    const { rows } = await readShifts(ctx, own);
-    const mine = rows[0] ?? null;
-    return {
-      list: await readShifts(ctx, withClock(clock, read)),
-      mine,
-      detail: mine && (await readShift(ctx, { id: mine.uuid })),
-    };
+export default async function ShiftsPage(address: PageAddress) {
+  const { viewer, state } = await readListPage(address, {
+    list: shiftList,
+    contract: listShiftsContract,
+    read: readShifts,
+    query: shiftsQuery,
+    also: readOwnShift,
   });
   const { provider, permissions } = viewer;
-  const client = new QueryClient();
-  client.setQueryData(shiftsQuery(provider.uuid, view).queryKey, { view, ...data.list });
-  client.setQueryData(ownShift(provider.uuid).queryKey, data.mine);
-  if (data.detail) {
-    client.setQueryData(shiftOf(provider.uuid, data.detail.uuid).queryKey, data.detail);
-  }
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={state}>
       <ShiftList
         provider={provider}
         mayTake={permissions.includes('payments:take')}
@@ -44,4 +30,16 @@ export default async function ShiftsPage({ searchParams }: PageAddress) {
       />
     </HydrationBoundary>
   );
+}
+
+async function readOwnShift(ctx: Context) {
+  const { rows } = await readShifts(ctx, { is_mine: true, status: 'open', page_size: 1 });
+  const provider = ctx.provider.id;
+  const mine = rows[0] ?? null;
+  const answers: OtherAnswer[] = [[ownShift(provider).queryKey, mine]];
+  if (mine) {
+    const detail = await readShift(ctx, { id: mine.uuid });
+    answers.push([shiftOf(provider, mine.uuid).queryKey, detail]);
+  }
+  return answers;
 }

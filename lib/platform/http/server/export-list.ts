@@ -10,6 +10,7 @@ import { exportedAtMost } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 import { handle } from '@/lib/platform/http/server/handle';
+import { route } from '@/lib/platform/http/server/route';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -25,31 +26,33 @@ type ListFile<Q extends z.ZodObject> = {
 };
 
 /**
- * Answers a list as a CSV file, from the function that answers the list, part by part from the place where the part
- * before ended.
+ * The route that answers a list as a CSV file, from the function that answers the list, part by part from the place
+ * where the part before ended.
  */
-export const handleExport = <Q extends z.ZodObject>({
+export const exportRoute = <Q extends z.ZodObject>({
   list,
   file,
   name,
   read,
   record,
 }: ListFile<Q>) =>
-  handle(file, ({ ctx, query: asked }) => {
-    const { [viewerParameter]: _, ...filters } = asked;
-    const { timeZone } = ctx.provider;
-    // A list's item is a record.
-    const columns: CsvColumn<Row>[] = csvColumnsOf(
-      record ?? (list.reply.item as z.ZodObject),
-      timeZone,
-    );
-    return streamCsv(ctx, {
-      contract: file,
-      query: asked,
-      fileName: `${ctx.provider.name} ${name} ${dayAt(ctx.now, timeZone)}`,
-      columns,
-      readPart: partsOf(read, filters),
-    });
+  route({
+    GET: handle(file, ({ ctx, query: asked }) => {
+      const { [viewerParameter]: _, ...filters } = asked;
+      const { timeZone } = ctx.provider;
+      // A list's item is a record.
+      const columns: CsvColumn<Row>[] = csvColumnsOf(
+        record ?? (list.reply.item as z.ZodObject),
+        timeZone,
+      );
+      return streamCsv(ctx, {
+        contract: file,
+        query: asked,
+        fileName: `${ctx.provider.name} ${name} ${dayAt(ctx.now, timeZone)}`,
+        columns,
+        readPart: partsOf(read, filters),
+      });
+    }),
   });
 
 /**

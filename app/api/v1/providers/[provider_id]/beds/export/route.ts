@@ -1,13 +1,10 @@
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 import { bedContracts } from '@/lib/registry/locations/bed-contract';
 import { readBeds } from '@/lib/registry/locations/server/beds';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: bedContracts.list,
-    file: bedContracts.export,
-    name: 'beds',
-    read: readBeds,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: bedContracts.list,
+  file: bedContracts.export,
+  name: 'beds',
+  read: readBeds,
 });

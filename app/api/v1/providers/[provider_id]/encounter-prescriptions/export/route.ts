@@ -6,15 +6,12 @@ import {
   prescriptionLine,
   readPrescriptionLines,
 } from '@/lib/clinical/prescriptions/server/export';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listEncounterPrescriptionsContract,
-    file: exportEncounterPrescriptionsContract,
-    name: 'prescriptions',
-    record: prescriptionLine,
-    read: readPrescriptionLines,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listEncounterPrescriptionsContract,
+  file: exportEncounterPrescriptionsContract,
+  name: 'prescriptions',
+  record: prescriptionLine,
+  read: readPrescriptionLines,
 });

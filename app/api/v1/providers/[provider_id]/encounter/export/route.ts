@@ -3,14 +3,11 @@ import {
   listEncountersContract,
 } from '@/lib/clinical/encounters/contract';
 import { readEncounters } from '@/lib/clinical/encounters/server/read';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listEncountersContract,
-    file: exportEncountersContract,
-    name: 'encounters',
-    read: readEncounters,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listEncountersContract,
+  file: exportEncountersContract,
+  name: 'encounters',
+  read: readEncounters,
 });

@@ -1,13 +1,10 @@
 import { priceContracts } from '@/lib/billing/prices/contract';
 import { readPrices } from '@/lib/billing/prices/server/prices';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: priceContracts.list,
-    file: priceContracts.export,
-    name: 'prices',
-    read: readPrices,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: priceContracts.list,
+  file: priceContracts.export,
+  name: 'prices',
+  read: readPrices,
 });

@@ -3,14 +3,11 @@ import {
   listReferralsContract,
 } from '@/lib/clinical/referral-requests/contract';
 import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listReferralsContract,
-    file: exportReferralsContract,
-    name: 'referral requests',
-    read: readReferrals,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listReferralsContract,
+  file: exportReferralsContract,
+  name: 'referral requests',
+  read: readReferrals,
 });

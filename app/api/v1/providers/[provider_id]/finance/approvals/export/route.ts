@@ -1,13 +1,10 @@
 import { exportApprovalsContract, listApprovalsContract } from '@/lib/billing/approvals/contract';
 import { readApprovals } from '@/lib/billing/approvals/server/read';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listApprovalsContract,
-    file: exportApprovalsContract,
-    name: 'approvals',
-    read: readApprovals,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listApprovalsContract,
+  file: exportApprovalsContract,
+  name: 'approvals',
+  read: readApprovals,
 });

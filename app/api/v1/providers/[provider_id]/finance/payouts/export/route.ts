@@ -1,13 +1,10 @@
 import { exportPayoutsContract, listPayoutsContract } from '@/lib/billing/payouts/contract';
 import { readPayouts } from '@/lib/billing/payouts/server/read';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listPayoutsContract,
-    file: exportPayoutsContract,
-    name: 'payouts',
-    read: readPayouts,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listPayoutsContract,
+  file: exportPayoutsContract,
+  name: 'payouts',
+  read: readPayouts,
 });

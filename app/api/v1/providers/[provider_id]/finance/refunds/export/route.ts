@@ -1,13 +1,10 @@
 import { exportRefundsContract, listRefundsContract } from '@/lib/billing/refunds/contract';
 import { readRefunds } from '@/lib/billing/refunds/server/read';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listRefundsContract,
-    file: exportRefundsContract,
-    name: 'refunds',
-    read: readRefunds,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listRefundsContract,
+  file: exportRefundsContract,
+  name: 'refunds',
+  read: readRefunds,
 });

@@ -3,14 +3,11 @@ import {
   listSafeMovementsContract,
 } from '@/lib/billing/safe/contract';
 import { readSafeMovements } from '@/lib/billing/safe/server/read';
-import { handleExport } from '@/lib/platform/http/server/export-list';
-import { route } from '@/lib/platform/http/server/route';
+import { exportRoute } from '@/lib/platform/http/server/export-list';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleExport({
-    list: listSafeMovementsContract,
-    file: exportSafeMovementsContract,
-    name: 'safe',
-    read: readSafeMovements,
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute({
+  list: listSafeMovementsContract,
+  file: exportSafeMovementsContract,
+  name: 'safe',
+  read: readSafeMovements,
 });
