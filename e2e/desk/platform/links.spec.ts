@@ -35,7 +35,7 @@ for (const role of roles) {
       kinds.add(kind);
       const answer = await page.request.get(next.path);
       const html = await answer.text();
-      if (html.includes('Your role does not allow this page')) {
+      if (isRefused(html)) {
         refused.push(`${next.path} from ${next.from}`);
       }
       const from = next.path;
