@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { ascending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { bedAssignments, beds, locations, practitioners } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 export type AssignedRow = {
   practitionerId: string;

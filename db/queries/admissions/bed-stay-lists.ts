@@ -18,7 +18,7 @@ import {
   oneMore,
   type Page,
 } from '@/db/queries/platform/page';
-import { pointsAt, type Reference } from '@/db/queries/platform/reference';
+import { pointsAt } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import {
   bedStays,
@@ -29,6 +29,7 @@ import {
   patients,
   priceTiers,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 const asDate = (text: string) => new Date(text);
 

@@ -22,13 +22,7 @@ import {
   type Page,
   type Walked,
 } from '@/db/queries/platform/page';
-import {
-  isOneOf,
-  isReferred,
-  pointsAt,
-  type Reference,
-  refersTo,
-} from '@/db/queries/platform/reference';
+import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { selectTotal } from '@/db/queries/platform/row-counts';
 import { isSameText } from '@/db/queries/platform/same-text';
 import { holdsWord, searchPatterns, searchWords } from '@/db/queries/platform/search';
@@ -39,6 +33,7 @@ import { practitioners, users } from '@/db/schema/platform/people';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import { beds, locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
+import type { Reference } from '@/lib/domain/reference';
 
 const rooms = alias(locations, 'rooms');
 

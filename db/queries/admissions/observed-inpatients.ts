@@ -4,9 +4,10 @@ import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
-import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { bedsidePatientColumns } from '@/db/queries/registry/patients';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 const rooms = alias(locations, 'rooms');
 const wards = alias(locations, 'wards');

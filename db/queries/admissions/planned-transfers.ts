@@ -11,7 +11,7 @@ import {
   onePage,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import {
   bedStays,
   beds,
@@ -21,6 +21,7 @@ import {
   plannedTransfers,
   users,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 type Plan = typeof plannedTransfers.$inferSelect;
 

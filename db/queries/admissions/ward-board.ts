@@ -13,7 +13,7 @@ import {
 } from '@/db/queries/clinical/treatment-clock';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { deleteExpiredRows } from '@/db/queries/platform/delete-expired';
-import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, refersTo } from '@/db/queries/platform/reference';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/registry/patients';
 import {
   beds,
@@ -28,6 +28,7 @@ import {
   type StoredSign,
 } from '@/db/schema/index';
 import type { BillRow } from '@/lib/domain/bills/present';
+import type { Reference } from '@/lib/domain/reference';
 
 const rooms = locations;
 const ward = alias(locations, 'ward');

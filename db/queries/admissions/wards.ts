@@ -12,8 +12,9 @@ import {
   onePage,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, refersTo } from '@/db/queries/platform/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 /**
  * The open beds of these wards, with the data of their patients that colours and due times need. A bed that a mother shares comes again

@@ -3,7 +3,7 @@ import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { actorNamed, userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
 import {
   approvalItems,
@@ -23,6 +23,7 @@ import {
   type LimitedRole,
   limitedRoles,
 } from '@/lib/domain/codes/approvals';
+import type { Reference } from '@/lib/domain/reference';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 

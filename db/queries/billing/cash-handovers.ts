@@ -3,9 +3,10 @@ import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { namedIn, userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { cashHandovers, cashierShifts, locations } from '@/db/schema/index';
 import type { HandoverStatus } from '@/lib/domain/codes/cashier-shifts';
+import type { Reference } from '@/lib/domain/reference';
 
 const selectHandovers = (tx: Tx) =>
   tx

@@ -25,7 +25,7 @@ import {
   onePage,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import {
   apiKeys,
   cashierShifts,
@@ -35,6 +35,7 @@ import {
   users,
 } from '@/db/schema/index';
 import type { ShiftStatus } from '@/lib/domain/codes/cashier-shifts';
+import type { Reference } from '@/lib/domain/reference';
 
 export type ShiftColumns = typeof cashierShifts.$inferSelect;
 

@@ -12,13 +12,7 @@ import {
   type Walked,
   walk,
 } from '@/db/queries/platform/page';
-import {
-  isOneOf,
-  isReferred,
-  pointsAt,
-  type Reference,
-  refersTo,
-} from '@/db/queries/platform/reference';
+import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
@@ -28,6 +22,7 @@ import { invoiceDiscountShares, invoiceLines, invoices } from '@/db/schema/billi
 import { payments } from '@/db/schema/billing/payments';
 import { healthcareServices, priceTiers } from '@/db/schema/registry/catalogue';
 import { patients } from '@/db/schema/registry/patients';
+import type { Reference } from '@/lib/domain/reference';
 
 type ChargeItem = typeof chargeItems.$inferSelect;
 

@@ -25,7 +25,7 @@ import {
   onePage,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isSameText } from '@/db/queries/platform/same-text';
 import { matchesWords } from '@/db/queries/platform/search';
 import {
@@ -39,6 +39,7 @@ import {
   priceTiers,
 } from '@/db/schema/index';
 import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
+import type { Reference } from '@/lib/domain/reference';
 
 const services = sql<{ id: string; number: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', ${healthcareServices.id}, 'number', ${healthcareServices.number},

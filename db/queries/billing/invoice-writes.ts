@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce, type Places } from '@/db/built-once';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
-import { isOneOf, type Reference } from '@/db/queries/platform/reference';
+import { isOneOf } from '@/db/queries/platform/reference';
 import {
   chargeItems,
   healthcareServices,
@@ -12,6 +12,7 @@ import {
   type invoices,
   journals,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type ChargeItemRow = typeof chargeItems.$inferSelect;

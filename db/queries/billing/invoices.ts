@@ -14,13 +14,7 @@ import {
   type Walked,
   walk,
 } from '@/db/queries/platform/page';
-import {
-  isOneOf,
-  isReferred,
-  pointsAt,
-  type Reference,
-  refersTo,
-} from '@/db/queries/platform/reference';
+import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
@@ -31,6 +25,7 @@ import { payments } from '@/db/schema/billing/payments';
 import { priceTiers } from '@/db/schema/registry/catalogue';
 import { patients } from '@/db/schema/registry/patients';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
+import type { Reference } from '@/lib/domain/reference';
 
 type Invoice = typeof invoices.$inferSelect;
 

@@ -6,7 +6,7 @@ import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { descending, type Found, type Order, type Page, walk } from '@/db/queries/platform/page';
-import { isOneOf, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isOneOf, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { invoices } from '@/db/schema/billing/invoices';
@@ -18,6 +18,7 @@ import { patients } from '@/db/schema/registry/patients';
 import { paymentAccounts } from '@/db/schema/registry/payers';
 import type { JournalKind } from '@/lib/domain/codes/ledger';
 import type { TransactionType } from '@/lib/domain/codes/payments';
+import type { Reference } from '@/lib/domain/reference';
 
 type Journal = typeof journals.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;

@@ -3,7 +3,7 @@ import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
 import { patientsMatchingWords } from '@/db/queries/registry/patients';
 import { ledgerEntries } from '@/db/schema/billing/ledger';
@@ -11,6 +11,7 @@ import { locations } from '@/db/schema/registry/locations';
 import { patients } from '@/db/schema/registry/patients';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
+import type { Reference } from '@/lib/domain/reference';
 
 /** An account as it is stored. */
 export type AccountRow = typeof paymentAccounts.$inferSelect;

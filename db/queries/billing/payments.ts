@@ -25,13 +25,7 @@ import {
   type Walked,
   walk,
 } from '@/db/queries/platform/page';
-import {
-  isOneOf,
-  isReferred,
-  pointsAt,
-  type Reference,
-  refersTo,
-} from '@/db/queries/platform/reference';
+import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
@@ -50,6 +44,7 @@ import {
   payerTransactionTypes,
   type TransactionType,
 } from '@/lib/domain/codes/payments';
+import type { Reference } from '@/lib/domain/reference';
 import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
 
 /** The sum refunded of a payment so far. */

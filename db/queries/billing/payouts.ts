@@ -11,7 +11,7 @@ import {
 import { among, meaningOf, placeOfCode } from '@/db/queries/platform/codes';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { type Found, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
 import { paymentAccounts } from '@/db/schema/registry/payers';
@@ -21,6 +21,7 @@ import {
   settledTransactionTypes,
 } from '@/lib/domain/codes/payments';
 import type { PayoutStatus } from '@/lib/domain/codes/payouts';
+import type { Reference } from '@/lib/domain/reference';
 
 /** A way of paying in a currency, of which an operator or a bank holds what was taken. */
 export type Clearing = { tender: SettledTransactionType; currency: string };

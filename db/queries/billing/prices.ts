@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-o
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
 import { healthcareServices, prices, priceTiers } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 const selectPrices = (tx: Tx) =>
   tx

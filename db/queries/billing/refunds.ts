@@ -17,7 +17,7 @@ import { payerNamedOn } from '@/db/queries/billing/payer-names';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { userNamed } from '@/db/queries/platform/names';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
 import {
   apiKeys,
@@ -33,6 +33,7 @@ import {
   refunds,
 } from '@/db/schema/index';
 import { payerTransactionTypes, type RefundStatus } from '@/lib/domain/codes/payments';
+import type { Reference } from '@/lib/domain/reference';
 
 const keyNamed = (column: PgColumn) =>
   sql<string | null>`(select ${apiKeys.name} from ${apiKeys}

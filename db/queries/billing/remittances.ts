@@ -11,11 +11,12 @@ import {
 } from '@/db/queries/billing/voidable-journals';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { type Found, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
 import { payers, paymentAccounts } from '@/db/schema/registry/payers';
 import type { RemittanceStatus } from '@/lib/domain/codes/remittances';
+import type { Reference } from '@/lib/domain/reference';
 
 const owed = alias(ledgerEntries, 'owed');
 

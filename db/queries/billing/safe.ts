@@ -11,7 +11,7 @@ import {
 } from '@/db/queries/billing/voidable-journals';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { type Found, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, refersTo } from '@/db/queries/platform/reference';
 import { containsWords } from '@/db/queries/platform/same-text';
 import { cashierShifts } from '@/db/schema/billing/cashier-shifts';
 import { journals, ledgerEntries } from '@/db/schema/billing/ledger';
@@ -23,6 +23,7 @@ import {
   type SafeMovementStatus,
   safeMovementKinds,
 } from '@/lib/domain/codes/safe';
+import type { Reference } from '@/lib/domain/reference';
 
 /** Lets nobody else take cash out of the provider's safe until the transaction ends. */
 export async function lockSafe(tx: Tx, providerId: string): Promise<void> {

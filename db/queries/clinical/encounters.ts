@@ -32,7 +32,7 @@ import {
   type Order,
   type Page,
 } from '@/db/queries/platform/page';
-import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/platform/reference';
+import { isOneOf, isReferred, pointsAt } from '@/db/queries/platform/reference';
 import { isUnfiltered, selectTotal } from '@/db/queries/platform/row-counts';
 import {
   hasPhone,
@@ -53,6 +53,7 @@ import {
   providers,
   visits,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 type Encounter = typeof encounters.$inferSelect;
 export type NewEncounter = typeof encounters.$inferInsert;

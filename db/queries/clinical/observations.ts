@@ -32,7 +32,7 @@ import {
   type Order,
   type Page,
 } from '@/db/queries/platform/page';
-import { pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { selectTotal } from '@/db/queries/platform/row-counts';
 import {
   findMatchingPatients,
@@ -46,6 +46,7 @@ import {
   patients,
   practitioners,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 import { findParameter } from '@/lib/domain/scores/parameter-codes';
 
 type Name = { title: string; firstName: string; lastName: string };

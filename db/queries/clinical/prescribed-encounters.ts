@@ -8,7 +8,7 @@ import {
   type Page,
   walk,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import {
   hasPhone,
   isOfMatchingPatient,
@@ -18,6 +18,7 @@ import {
 import { encounters } from '@/db/schema/clinical/encounters';
 import { providers } from '@/db/schema/platform/providers';
 import { patients, visits } from '@/db/schema/registry/patients';
+import type { Reference } from '@/lib/domain/reference';
 
 export type EncounterPrescriptionFilter = {
   search?: string | undefined;

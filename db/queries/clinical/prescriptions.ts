@@ -28,7 +28,7 @@ import {
   type Page,
   walk,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
@@ -41,6 +41,7 @@ import {
 } from '@/db/schema/clinical/prescriptions';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { patients } from '@/db/schema/registry/patients';
+import type { Reference } from '@/lib/domain/reference';
 
 export type MedicationRequest = typeof medicationRequests.$inferSelect;
 

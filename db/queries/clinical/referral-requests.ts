@@ -24,19 +24,14 @@ import {
   type Page,
   walk,
 } from '@/db/queries/platform/page';
-import {
-  isOneOf,
-  isReferred,
-  pointsAt,
-  type Reference,
-  refersTo,
-} from '@/db/queries/platform/reference';
+import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
 import { referralRequests } from '@/db/schema/clinical/referral-requests';
 import { practitioners } from '@/db/schema/platform/people';
 import { patients, visits } from '@/db/schema/registry/patients';
+import type { Reference } from '@/lib/domain/reference';
 
 const selectReferrals = (tx: Tx) =>
   tx

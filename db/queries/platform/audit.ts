@@ -27,12 +27,13 @@ import {
   oneMore,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, type Reference } from '@/db/queries/platform/reference';
+import { isReferred } from '@/db/queries/platform/reference';
 import { isUnfiltered } from '@/db/queries/platform/row-counts';
 import { searchWords } from '@/db/queries/platform/search';
 import { auditEvents, auditHeads } from '@/db/schema/platform/records';
 import { patients } from '@/db/schema/registry/patients';
 import { examinedAtMost } from '@/lib/domain/audit-limits';
+import type { Reference } from '@/lib/domain/reference';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
 

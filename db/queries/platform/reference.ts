@@ -1,9 +1,7 @@
 import { and, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Places } from '@/db/built-once';
-
-/** A row as the interface names it: by its uuid or its number. */
-export type Reference = { id: string } | { number: number };
+import type { Reference } from '@/lib/domain/reference';
 
 /** The row that a request names by its integer id or by its uuid. */
 export function isReferred(

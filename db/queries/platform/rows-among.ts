@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import type { Reference } from '@/db/queries/platform/reference';
 import type { ProviderTable, RowOf } from '@/db/queries/platform/rows';
+import type { Reference } from '@/lib/domain/reference';
 
 /** The provider's rows that these identifiers name, each once; unknown ones are not among them. */
 export async function findRowsAmong<T extends ProviderTable>(

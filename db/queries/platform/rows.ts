@@ -3,7 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { builtOnce, type Places } from '@/db/built-once';
 import { driverOf, type Statement, sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
-import { isReferred, type Reference } from '@/db/queries/platform/reference';
+import { isReferred } from '@/db/queries/platform/reference';
+import type { Reference } from '@/lib/domain/reference';
 
 type TenantTable = PgTable & { providerId: PgColumn; id: PgColumn };
 

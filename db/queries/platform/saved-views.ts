@@ -2,9 +2,10 @@ import { and, count, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Found, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, type Reference } from '@/db/queries/platform/reference';
+import { isReferred } from '@/db/queries/platform/reference';
 import { insertRow } from '@/db/queries/platform/rows';
 import { savedViews } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 export type SavedViewRow = typeof savedViews.$inferSelect;
 

@@ -6,10 +6,11 @@ import { firstRow } from '@/db/queries/platform/first-row';
 import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
 import { memberships, practitioners, users } from '@/db/schema/index';
 import type { Role } from '@/lib/domain/codes/roles';
+import type { Reference } from '@/lib/domain/reference';
 
 const isActive = sql<boolean>`(${memberships.isActive} and ${users.isActive})`;
 

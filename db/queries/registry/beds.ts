@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
 import { bedStatusHistory, beds, locations, users } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { descending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, refersTo } from '@/db/queries/platform/reference';
 import {
   chargeItems,
   invoiceLines,
@@ -26,6 +26,7 @@ import {
   providers,
   refunds,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 /** The payer's charges for the patient for services of the cover's days, less its credits. */
 const used = sql<string>`coalesce((

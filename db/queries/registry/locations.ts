@@ -4,9 +4,10 @@ import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { matchesWords } from '@/db/queries/platform/search';
 import { beds, hospitalizations, locations } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 const containers = alias(locations, 'containers');
 

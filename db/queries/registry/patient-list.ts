@@ -11,12 +11,13 @@ import {
   oneMore,
   type Page,
 } from '@/db/queries/platform/page';
-import { pointsAt, type Reference } from '@/db/queries/platform/reference';
+import { pointsAt } from '@/db/queries/platform/reference';
 import { totalOf } from '@/db/queries/platform/row-counts';
 import { searchPatterns, searchWords } from '@/db/queries/platform/search';
 import { type PatientRow, patientsWithMrNumber } from '@/db/queries/registry/patients';
 import { patients } from '@/db/schema/index';
 import type { Place } from '@/lib/domain/page-place';
+import type { Reference } from '@/lib/domain/reference';
 import { nameKey } from '@/lib/domain/texts/name-key';
 
 export type PatientFilter = {

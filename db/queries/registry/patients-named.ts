@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import type { Reference } from '@/db/queries/platform/reference';
 import {
   carePlans,
   chargeItems,
@@ -17,6 +16,7 @@ import {
   refunds,
   visits,
 } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 type Place = {
   table: PgTable & { providerId: PgColumn; id: PgColumn; number?: PgColumn };

@@ -14,14 +14,10 @@ import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import { pregnanciesOfPatient } from '@/db/queries/clinical/pregnancy';
 import { firstRow } from '@/db/queries/platform/first-row';
-import {
-  inOneParameter,
-  isOneOf,
-  isReferred,
-  type Reference,
-} from '@/db/queries/platform/reference';
+import { inOneParameter, isOneOf, isReferred } from '@/db/queries/platform/reference';
 import { searchPatterns, searchWords } from '@/db/queries/platform/search';
 import { patients } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 export type PatientRow = typeof patients.$inferSelect;
 

@@ -11,10 +11,11 @@ import {
   oneMore,
   type Page,
 } from '@/db/queries/platform/page';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/platform/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { totalOf } from '@/db/queries/platform/row-counts';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/registry/patients';
 import { patients, visits } from '@/db/schema/index';
+import type { Reference } from '@/lib/domain/reference';
 
 const selectVisits = (tx: Tx) =>
   tx

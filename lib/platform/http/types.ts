@@ -1,12 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import type { Reference } from '@/lib/domain/reference';
 import { unseen } from '@/lib/domain/texts/identity';
 import { mixedScripts, unclearReference } from '@/lib/domain/texts/scripts';
 import { clock } from '@/lib/platform/http/clock';
 import { notADatetime, unlessMissing } from '@/lib/platform/http/sentences';
-
-/** A row by its integer `id` or its `uuid`. Both are accepted wherever a request refers to something. */
-export type Reference = { number: number } | { id: string };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const numberPattern = /^[1-9][0-9]{0,15}$/;

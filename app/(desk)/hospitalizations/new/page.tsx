@@ -11,8 +11,9 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import { readAdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
+import type { Reference } from '@/lib/domain/reference';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
-import { type Reference, reference } from '@/lib/platform/http/types';
+import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { healthcareServiceContracts } from '@/lib/registry/services/contract';
 

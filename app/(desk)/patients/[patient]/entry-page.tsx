@@ -10,10 +10,11 @@ import {
   recordObservationsContract,
 } from '@/lib/clinical/observations/contract';
 import type { EntryEncounter } from '@/lib/clinical/observations/entry-context';
+import type { Reference } from '@/lib/domain/reference';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import type { Context } from '@/lib/platform/http/server/context';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
-import { type Reference, reference, uuid } from '@/lib/platform/http/types';
+import { reference, uuid } from '@/lib/platform/http/types';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 

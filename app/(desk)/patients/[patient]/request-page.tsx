@@ -4,7 +4,8 @@ import type { PageAddress } from '@/app/page-address';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { type Reference, reference, uuid } from '@/lib/platform/http/types';
+import type { Reference } from '@/lib/domain/reference';
+import { reference, uuid } from '@/lib/platform/http/types';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
 
 /** Which patient something is ordered for, in which encounter, and where its form was opened from. */

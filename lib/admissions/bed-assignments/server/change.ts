@@ -17,11 +17,11 @@ import type {
 } from '@/lib/admissions/bed-assignments/contract';
 import { presentBedAssignment } from '@/lib/admissions/bed-assignments/server/present';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { usualShiftHours } from '@/lib/domain/shift-hours';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
 type Bed = typeof beds.$inferSelect;

@@ -25,12 +25,12 @@ import { presentDosage } from '@/lib/clinical/prescriptions/server/present';
 import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import { type AgeGroup, ageGroupNamed } from '@/lib/domain/scores/age-group';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { interpretationWords } from '@/lib/domain/scores/value-check';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

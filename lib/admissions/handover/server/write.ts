@@ -5,9 +5,9 @@ import { notify } from '@/db/queries/platform/outbox';
 import type { HandoverNote, writeHandoverNoteContract } from '@/lib/admissions/handover/contract';
 import { presentHandoverNote } from '@/lib/admissions/handover/server/present';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

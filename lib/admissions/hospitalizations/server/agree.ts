@@ -18,10 +18,10 @@ import {
 import { readDischargeDisposition } from '@/lib/domain/codes/hospitalizations';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import type { Claim } from '@/lib/platform/http/server/handle';
-import type { Reference } from '@/lib/platform/http/types';
 import { recordRefusedSignIn } from '@/lib/platform/session/server/audit';
 import { checkCredentials } from '@/lib/platform/session/server/check-credentials';
 

@@ -24,9 +24,9 @@ import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-wit
 import { standingSentence } from '@/lib/clinical/prescriptions/rules';
 import { standingReferralsSentence } from '@/lib/clinical/referral-requests/rules';
 import { Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { endVisit } from '@/lib/registry/visits/server/course';

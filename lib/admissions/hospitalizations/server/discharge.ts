@@ -41,12 +41,12 @@ import {
   readDischargeDisposition,
 } from '@/lib/domain/codes/hospitalizations';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { replacedBy } from '@/lib/domain/replaced';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { sendChange } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveActive, resolveAll } from '@/lib/platform/records/server/resolve-references';

@@ -1,7 +1,7 @@
 import { findMember } from '@/db/queries/platform/users';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * The uuid of the user of this provider that a body names as the one who asks. A signed-in person asks for nobody else.

@@ -6,8 +6,8 @@ import { findPatient } from '@/db/queries/registry/patients';
 import { beds, practitioners } from '@/db/schema/index';
 import type { MrNumbering } from '@/lib/domain/mr-numbers';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readMrNumbering } from '@/lib/registry/patients/server/give-mr-number';
 
 /** The choices of the form that admits a patient, and those that its address has made already. */

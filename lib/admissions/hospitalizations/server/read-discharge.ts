@@ -3,8 +3,8 @@ import { readHospitalization } from '@/lib/admissions/hospitalizations/server/re
 import { readDischargeReadiness } from '@/lib/admissions/hospitalizations/server/read-readiness';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 const mostPractitioners = 1000;
 

@@ -14,9 +14,9 @@ import type { Permission } from '@/lib/domain/codes/permissions';
 import { isOrder } from '@/lib/domain/codes/prescriptions';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName, surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 type Stay = typeof hospitalizations.$inferSelect;
 

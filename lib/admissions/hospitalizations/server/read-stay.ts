@@ -4,8 +4,8 @@ import { readHospitalization } from '@/lib/admissions/hospitalizations/server/re
 import { readPlannedTransfers } from '@/lib/admissions/planned-transfers/server/read';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 const mostMovements = 200;
 

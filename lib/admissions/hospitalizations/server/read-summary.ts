@@ -29,6 +29,7 @@ import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
 import { lastDayOf } from '@/lib/domain/pregnancy/rules';
+import type { Reference } from '@/lib/domain/reference';
 import { type AgeGroup, ageGroupNamed, birthOf } from '@/lib/domain/scores/age-group';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
@@ -36,7 +37,6 @@ import { type Spo2Scale, scaleAt } from '@/lib/domain/scores/spo2-scale';
 import { groupReadBy, interpretationWords, markValue } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 
 const dayMs = 24 * 3_600_000;

@@ -6,8 +6,8 @@ import { practitioners } from '@/db/schema/index';
 import { readHospitalization } from '@/lib/admissions/hospitalizations/server/read';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 const everything = { limit: 1000, offset: 0 };
 const inUse = { isActive: true };

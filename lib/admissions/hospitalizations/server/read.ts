@@ -12,9 +12,9 @@ import type {
 } from '@/lib/admissions/hospitalizations/record';
 import { presentHospitalization } from '@/lib/admissions/hospitalizations/server/present';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 type Query = z.output<typeof listHospitalizationsContract.query>;
 

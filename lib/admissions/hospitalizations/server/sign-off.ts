@@ -18,9 +18,9 @@ import {
 } from '@/lib/admissions/hospitalizations/sign-off-rules';
 import type { DischargeDisposition } from '@/lib/domain/codes/hospitalizations';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { requirePerson } from '@/lib/platform/account/server/reauthenticate';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -29,9 +29,9 @@ import {
 import { askingUser } from '@/lib/admissions/hospitalizations/server/people';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
   refuseInactive,

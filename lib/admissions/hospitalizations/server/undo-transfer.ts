@@ -31,10 +31,10 @@ import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { restored } from '@/lib/domain/replaced';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

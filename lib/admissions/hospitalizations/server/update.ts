@@ -11,9 +11,9 @@ import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { depositOf } from '@/lib/admissions/hospitalizations/deposit';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

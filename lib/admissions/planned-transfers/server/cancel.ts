@@ -3,8 +3,8 @@ import { hospitalizations } from '@/db/schema/index';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { readPlannedTransfer } from '@/lib/admissions/planned-transfers/server/read';
 import { notFound, Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

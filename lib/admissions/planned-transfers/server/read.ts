@@ -6,9 +6,9 @@ import {
 import type { listPlannedTransfersContract } from '@/lib/admissions/planned-transfers/contract';
 import { presentPlannedTransfer } from '@/lib/admissions/planned-transfers/server/present';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /** One page of planned transfers. Reading them is audited. */

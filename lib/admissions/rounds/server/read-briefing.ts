@@ -11,9 +11,9 @@ import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
 import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
 import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 type Encounter = Awaited<ReturnType<typeof readEncounter>>;
 

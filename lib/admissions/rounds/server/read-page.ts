@@ -4,8 +4,8 @@ import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-for
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { readCurrentPrescriptions } from '@/lib/clinical/prescriptions/server/read-form';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * Everything that the page of a patient's ward round opens with; `round` is null for a patient who is not admitted.

@@ -8,8 +8,8 @@ import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { presentBedsidePatient } from '@/lib/registry/patients/server/present';
 
 type Row = Awaited<ReturnType<typeof listRoundsPatients>>[number];

@@ -2,8 +2,8 @@ import { connectionsEnded } from '@/db/client';
 import { findBoardWard } from '@/db/queries/admissions/ward-board';
 import { type BuiltBoard, buildBoard } from '@/lib/admissions/wards/server/build-board';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** A board with the snapshot of the database that it was built by. */
 export type KeptBoard = BuiltBoard & {

@@ -3,6 +3,7 @@ import { billTopic } from '@/db/queries/billing/bills';
 import { readDisplayWard } from '@/lib/admissions/wards/server/read-display';
 import { approvalTopic } from '@/lib/domain/codes/approvals';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { identifyDisplay } from '@/lib/platform/auth/server/identify';
 import {
   describeEvent,
@@ -11,7 +12,6 @@ import {
 } from '@/lib/platform/events/server/open-stream';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * A stream of what changes at the provider, or on one of its wards. It ends when the caller may read bills and could not, or no

@@ -2,8 +2,8 @@ import { byRoomAndName, isToObserve } from '@/lib/admissions/wards/bay';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { bedOfEach } from '@/lib/admissions/wards/sharing';
 import { readObservationEntry } from '@/lib/clinical/chart/server/read-entry-form';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * Everything that the grid of a bay starts from: the patients of one room of a ward, in the order of their beds. Reading it is

@@ -1,8 +1,8 @@
 import { type WardBoard, wardBoardContract } from '@/lib/admissions/wards/contract';
 import { currentBoard, type KeptBoard } from '@/lib/admissions/wards/server/kept-board';
+import type { Reference } from '@/lib/domain/reference';
 import { successOf } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** Everything that a ward's board shows. Reading it is audited. Throws `not_found`. */
 export async function readWardBoard(ctx: Context, reference: Reference): Promise<WardBoard> {

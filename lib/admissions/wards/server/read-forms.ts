@@ -2,8 +2,8 @@ import type { WardForms } from '@/lib/admissions/wards/contract';
 import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { readFormsOf } from '@/lib/clinical/chart/server/read-entry-form';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** Everything that the observation form needs for each patient in a bed of a ward. Reading it is audited. Throws `not_found`. */
 export async function readWardForms(ctx: Context, ward: Reference): Promise<WardForms> {

@@ -8,8 +8,8 @@ import { announceApproval } from '@/lib/billing/approvals/server/announce';
 import { readApproval } from '@/lib/billing/approvals/server/read';
 import { requireDecider, requireRequester } from '@/lib/billing/approvals/server/require-decider';
 import { lockToWaive, waive } from '@/lib/billing/charge-items/server/cancel';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

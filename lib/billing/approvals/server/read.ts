@@ -4,9 +4,9 @@ import type { listApprovalsContract } from '@/lib/billing/approvals/contract';
 import type { approvalRecord } from '@/lib/billing/approvals/record';
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 

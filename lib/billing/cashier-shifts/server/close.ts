@@ -21,9 +21,9 @@ import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

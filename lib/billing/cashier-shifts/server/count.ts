@@ -11,9 +11,9 @@ import { countSettlements } from '@/lib/billing/cashier-shifts/server/count-sett
 import { drawerBalance } from '@/lib/billing/cashier-shifts/server/drawer-balance';
 import { readShift } from '@/lib/billing/cashier-shifts/server/read';
 import { fromMinorUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -30,8 +30,8 @@ import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import {
   addRecord,
   changeRecord,

@@ -20,9 +20,9 @@ import { presentHandover, presentShift } from '@/lib/billing/cashier-shifts/serv
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { readConsistently } from '@/lib/platform/records/server/consistent-read';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -7,9 +7,9 @@ import { standing } from '@/lib/billing/charge-items/server/lock-items';
 import { readChargeItem } from '@/lib/billing/charge-items/server/read';
 import { Refusal } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -5,9 +5,9 @@ import { findRow } from '@/db/queries/platform/rows';
 import { invoices, payments } from '@/db/schema/index';
 import { compare } from '@/lib/billing/charge-items/server/raise';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**

@@ -11,9 +11,9 @@ import { compare } from '@/lib/billing/charge-items/server/raise';
 import type { DueCharge } from '@/lib/domain/charges/due';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAfter, dayAt } from '@/lib/domain/days';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageAmong, pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 type Query = z.output<typeof listUnpricedChargesContract.query>;
 

@@ -12,9 +12,9 @@ import type { listChargeItemsContract } from '@/lib/billing/charge-items/contrac
 import type { chargeItemRecord } from '@/lib/billing/charge-items/record';
 import { presentChargeItem } from '@/lib/billing/charge-items/server/present';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 type Shown = z.input<typeof chargeItemRecord>;

@@ -4,9 +4,9 @@ import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { compare } from '@/lib/billing/charge-items/server/raise';
 import { readChargeItem } from '@/lib/billing/charge-items/server/read';
 import { Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

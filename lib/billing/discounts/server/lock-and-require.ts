@@ -6,8 +6,8 @@ import {
   decide,
 } from '@/lib/domain/discounts/decide';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * The discounts that a request names, in its order, which nobody changes until the request ends. Throws `invalid` on

@@ -23,9 +23,9 @@ import { resolveServices } from '@/lib/billing/discounts/server/resolve-services
 import { type Decision, type DiscountedPayment, decide } from '@/lib/domain/discounts/decide';
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageAmong, pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

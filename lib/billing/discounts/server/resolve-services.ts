@@ -1,8 +1,8 @@
 import { findRowsAmong } from '@/db/queries/platform/rows-among';
 import { healthcareServices } from '@/db/schema/index';
 import { Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 export type ServiceRow = typeof healthcareServices.$inferSelect;
 

@@ -22,10 +22,10 @@ import { presentDiscount } from '@/lib/billing/discounts/server/present';
 import { requireDiscount } from '@/lib/billing/discounts/server/read';
 import { resolveServices } from '@/lib/billing/discounts/server/resolve-services';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
   resolveActive,

@@ -7,9 +7,9 @@ import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { releaseInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import { Refusal } from '@/lib/domain/errors';
 import { moneyWords, presentAmount } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

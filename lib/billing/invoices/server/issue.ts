@@ -6,9 +6,9 @@ import { issueInvoice } from '@/lib/billing/invoices/server/draw';
 import { readInvoice } from '@/lib/billing/invoices/server/read';
 import { type DiscountUse, decide } from '@/lib/domain/discounts/decide';
 import { Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -2,8 +2,8 @@ import type { DiscountRow } from '@/db/queries/billing/discounts';
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** Which discount a body wants for which of its charge items. */
 type DiscountedItem = { charge_item_uuid: Reference; discount_uuid: Reference };

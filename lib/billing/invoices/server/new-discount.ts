@@ -1,8 +1,8 @@
 import type { DiscountRow } from '@/db/queries/billing/discounts';
 import { lockDiscounts, requireUsable } from '@/lib/billing/discounts/server/lock-and-require';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * The discount that a body gives the invoice that it makes, found usable now by the paying account's payer; null for none. Throws on

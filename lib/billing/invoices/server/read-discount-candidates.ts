@@ -15,9 +15,9 @@ import {
 } from '@/lib/domain/discounts/decide';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 

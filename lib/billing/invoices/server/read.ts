@@ -15,9 +15,9 @@ import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { presentInvoice } from '@/lib/billing/invoices/server/present';
 import { notFound } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { readConsistently } from '@/lib/platform/records/server/consistent-read';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -15,8 +15,8 @@ import {
 } from '@/lib/domain/codes/payments';
 import { refuseField } from '@/lib/domain/errors';
 import { toMinorUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** A payment method as sent in a request. `at` is its path there, with the dot. */
 export type RequestedTender = {

@@ -9,9 +9,9 @@ import type { patients } from '@/db/schema/index';
 import type { openPatientAccountContract } from '@/lib/billing/payment-accounts/contract';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -12,10 +12,10 @@ import { readInvoice } from '@/lib/billing/invoices/server/read';
 import type { listPaymentsContract } from '@/lib/billing/payments/contract';
 import { presentPayment } from '@/lib/billing/payments/server/present';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { readHospitalIdentity } from '@/lib/platform/hospital-identity/server/identity';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /** One page of payments. Reading them is audited. */

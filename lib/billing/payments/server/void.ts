@@ -24,10 +24,10 @@ import { availableWords, freeIn } from '@/lib/billing/payments/server/require-ba
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { Refusal } from '@/lib/domain/errors';
 import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

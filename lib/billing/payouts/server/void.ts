@@ -5,10 +5,10 @@ import { reverse } from '@/lib/billing/ledger/server/post';
 import type { voidPayoutContract } from '@/lib/billing/payouts/contract';
 import { readPaidOut } from '@/lib/billing/payouts/server/read';
 import { notFound, Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** Takes a payout back by a mirrored journal, its fee too. Throws `conflict` for one that was voided already. */
 export async function voidPayout(

@@ -12,10 +12,10 @@ import {
 import type { priceContracts, priceRecord } from '@/lib/billing/prices/contract';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { presentAmount, storedUnits, toMinorUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

@@ -10,10 +10,10 @@ import type { printReceiptContract } from '@/lib/billing/prints/contract';
 import type { printRecord } from '@/lib/billing/prints/record';
 import { mayPrintAgain, minutesForOriginal } from '@/lib/billing/prints/rules';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

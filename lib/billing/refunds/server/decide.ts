@@ -9,8 +9,8 @@ import { creditPayer } from '@/lib/billing/refunds/server/credit-payer';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
 import { readRefund } from '@/lib/billing/refunds/server/read';
 import { isPayerType } from '@/lib/domain/codes/payments';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -3,9 +3,9 @@ import { findRefund, listRefunds, type RefundRow } from '@/db/queries/billing/re
 import type { listRefundsContract, refundRecord } from '@/lib/billing/refunds/contract';
 import { notFound } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 

@@ -8,8 +8,8 @@ import { readRefund } from '@/lib/billing/refunds/server/read';
 import { splitOverpaid } from '@/lib/billing/refunds/split-overpaid';
 import { Refusal } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { addRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

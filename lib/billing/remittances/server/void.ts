@@ -6,10 +6,10 @@ import { readJournal } from '@/lib/billing/ledger/server/read-journals';
 import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
 import type { voidRemittanceContract } from '@/lib/billing/remittances/contract';
 import { notFound, Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

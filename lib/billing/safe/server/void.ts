@@ -8,10 +8,10 @@ import { readMoved } from '@/lib/billing/safe/server/read';
 import { lockedSafeBalance } from '@/lib/billing/safe/server/read-safe-balance';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * Takes a banking, a float or a count of the safe back by a mirrored journal. Throws `conflict` for a handover, for what

@@ -14,9 +14,9 @@ import type {
 } from '@/lib/billing/ward-charges/contract';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -21,6 +21,7 @@ import { convertedWords } from '@/lib/clinical/observations/shown-reading';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { notFound } from '@/lib/domain/errors';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import {
   defaultMorseBands,
   type MorseBand,
@@ -31,7 +32,6 @@ import { findObservationDefinition } from '@/lib/domain/scores/observation-defin
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
 import { readAnswer, readNumber } from '@/lib/domain/scores/values';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** The patient, the encounter and the people, for both forms. */
 async function readForm(ctx: Context, patient: Reference, encounterId: string | null) {

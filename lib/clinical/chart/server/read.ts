@@ -22,9 +22,9 @@ import { presentDiagnosis } from '@/lib/clinical/encounters/server/present';
 import { notFound } from '@/lib/domain/errors';
 import { grouped } from '@/lib/domain/grouped';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 type Listed<Item> = Promise<Found<Item>>;
 

@@ -15,11 +15,11 @@ import { isCalling } from '@/lib/clinical/acuity/treatment-clock';
 import type { ClinicianReview, reviewContract } from '@/lib/clinical/clinician-reviews/contract';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 

@@ -8,8 +8,8 @@ import { readDiagnosis } from '@/lib/clinical/diagnoses/server/read';
 import { diagnosisState } from '@/lib/clinical/diagnoses/words';
 import { notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -5,8 +5,8 @@ import type { readDiagnosisContract } from '@/lib/clinical/diagnoses/contract';
 import { presentDiagnosis } from '@/lib/clinical/encounters/server/present';
 import { notFound } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

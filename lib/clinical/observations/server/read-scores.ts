@@ -4,9 +4,9 @@ import { findPatient } from '@/db/queries/registry/patients';
 import { presentScore } from '@/lib/clinical/observations/server/present-score';
 import type { listScoresContract } from '@/lib/clinical/scores/contract';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** One page of a patient's scores. Reading them is audited. */
 export async function readScores(

@@ -9,9 +9,9 @@ import type {
 import { presentObservation } from '@/lib/clinical/observations/server/present';
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 const given = <T>(...values: (T | undefined)[]): T[] =>
   values.filter((value) => value !== undefined);

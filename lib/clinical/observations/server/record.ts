@@ -18,10 +18,10 @@ import {
 } from '@/lib/clinical/observations/server/store-set';
 import { dayAt } from '@/lib/domain/days';
 import { type FieldErrors, notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { findParameter } from '@/lib/domain/scores/parameter-codes';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { resolveAll } from '@/lib/platform/records/server/resolve-references';
 
 type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;

@@ -10,10 +10,10 @@ import { withdrawObservationSetContract } from '@/lib/clinical/observations/cont
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
 import { notFound, Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 
 /**

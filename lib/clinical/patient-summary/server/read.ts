@@ -13,8 +13,8 @@ import { pregnancyNow } from '@/lib/clinical/pregnancy/server/present';
 import { presentStanding } from '@/lib/clinical/spo2-scale/server/present';
 import { presentBill } from '@/lib/domain/bills/present';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
 

@@ -26,10 +26,10 @@ import { longestPregnancyDays } from '@/lib/domain/codes/pregnancy';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { lastDayOf } from '@/lib/domain/pregnancy/rules';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 

@@ -4,8 +4,8 @@ import { takesNotes } from '@/lib/clinical/prescriptions/rules';
 import type { Prescription } from '@/lib/clinical/prescriptions/server/present';
 import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
 import { Refusal } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { addRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

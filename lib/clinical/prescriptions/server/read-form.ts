@@ -6,9 +6,9 @@ import { isClosed } from '@/lib/clinical/encounters/status';
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { maximumPageSize } from '@/lib/platform/http/page-size';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * For which patient and in which encounter something is ordered: the one that the address names, else the one that is open.

@@ -7,8 +7,8 @@ import {
 import type { MedicationRequest } from '@/db/queries/clinical/prescriptions';
 import type { prescriptionHistory } from '@/lib/clinical/prescriptions/record';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -24,9 +24,9 @@ import {
 import { isOrder, type PrescriptionStatus } from '@/lib/domain/codes/prescriptions';
 import { notFound } from '@/lib/domain/errors';
 import { grouped } from '@/lib/domain/grouped';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /** One prescription. Reading it is audited. */

@@ -24,9 +24,9 @@ import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
 import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
 import { categoryWords } from '@/lib/domain/codes/prescriptions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import {
   addRecord,
   changeRecord,

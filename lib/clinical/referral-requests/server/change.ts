@@ -8,8 +8,8 @@ import { mayReferralFollow, takesReply } from '@/lib/clinical/referral-requests/
 import { readReferral } from '@/lib/clinical/referral-requests/server/read';
 import type { ReferralStatus } from '@/lib/domain/codes/referral-requests';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

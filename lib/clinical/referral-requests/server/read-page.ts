@@ -1,7 +1,7 @@
 import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { readReferral } from '@/lib/clinical/referral-requests/server/read';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** A referral request as its own page shows it. Reading it is audited. */
 export async function readReferralPage(ctx: Context, reference: Reference) {

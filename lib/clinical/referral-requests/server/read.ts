@@ -5,9 +5,9 @@ import { presentReferral } from '@/lib/clinical/encounters/server/present-referr
 import type { listReferralsContract } from '@/lib/clinical/referral-requests/contract';
 import type { referralRecord } from '@/lib/clinical/referral-requests/record';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 type Shown = z.input<typeof referralRecord>;

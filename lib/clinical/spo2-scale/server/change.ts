@@ -19,10 +19,10 @@ import {
 } from '@/lib/clinical/spo2-scale/contract';
 import { presentChange, standingChange } from '@/lib/clinical/spo2-scale/server/present';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';

@@ -8,11 +8,11 @@ import type { TimelineEntry, timelineContract } from '@/lib/clinical/timeline/co
 import { presentEntry } from '@/lib/clinical/timeline/server/present';
 import { notFound, Refusal } from '@/lib/domain/errors';
 import { news2NotUsedAt } from '@/lib/domain/pregnancy/rules';
+import type { Reference } from '@/lib/domain/reference';
 import { writeCursor } from '@/lib/domain/timeline/cursor';
 import { type TimelineKind, timelineKinds, timelineRanks } from '@/lib/domain/timeline/kinds';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 /**
  * One page of what happened to a patient, the latest first. Reading it is audited. Throws `forbidden` when charges are

@@ -2,6 +2,7 @@ import { findUserAccount, updateAccount } from '@/db/queries/platform/accounts';
 import { deleteSessionsOf } from '@/db/queries/platform/sessions';
 import { findMember, worksElsewhere } from '@/db/queries/platform/users';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import {
   confirmSecondFactorContract,
   removeSecondFactorContract,
@@ -16,7 +17,6 @@ import {
 } from '@/lib/platform/auth/server/second-factor';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** Keeps a new secret for the person's authenticator app. It does nothing yet. */
 export async function startSecondFactor(ctx: Context): Promise<{ secret: string; uri: string }> {

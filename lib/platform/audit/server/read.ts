@@ -11,13 +11,13 @@ import {
 import type { Found, Page } from '@/db/queries/platform/page';
 import { examinedAtMost } from '@/lib/domain/audit-limits';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type {
   listAuditEventsContract,
   verifyAuditEventsContract,
 } from '@/lib/platform/audit/contract';
 import type { Context } from '@/lib/platform/http/server/context';
 import { type PageQuery, pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 
 type Filter = Omit<z.output<typeof listAuditEventsContract.query>, keyof PageQuery>;
 

@@ -7,9 +7,9 @@ import {
   updateRow,
 } from '@/db/queries/platform/rows';
 import { notFound } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 
 /** A kind of record that is kept at a provider: its table, and what the audit log and a person call it. */
 export type RecordKind<T extends ProviderTable> = {

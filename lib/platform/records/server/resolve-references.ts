@@ -1,7 +1,7 @@
 import { findRow, type ProviderTable, type RowOf } from '@/db/queries/platform/rows';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import type { RecordKind } from '@/lib/platform/records/server/change';
 
 /**

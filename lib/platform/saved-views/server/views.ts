@@ -8,10 +8,10 @@ import {
   type SavedViewRow,
 } from '@/db/queries/platform/saved-views';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import type {
   createSavedViewContract,
   listSavedViewsContract,

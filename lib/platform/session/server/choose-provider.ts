@@ -1,8 +1,8 @@
 import { updateSession } from '@/db/queries/platform/sessions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { presentOwnProvider } from '@/lib/platform/session/present';
 
 /** Switches this browser's session to another of the person's providers. */

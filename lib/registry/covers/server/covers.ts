@@ -10,10 +10,10 @@ import type { PatientRow } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
 import { presentAmount, toMinorUnits } from '@/lib/domain/money';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import {
   addRecord,
   changeRecord,

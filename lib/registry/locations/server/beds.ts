@@ -13,10 +13,10 @@ import {
 import { listOccupiedBeds } from '@/db/queries/registry/locations';
 import type { beds } from '@/db/schema/index';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import {
   addRecord,

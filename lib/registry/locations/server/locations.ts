@@ -9,8 +9,8 @@ import {
   listPlacesBeside,
 } from '@/db/queries/registry/locations';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';

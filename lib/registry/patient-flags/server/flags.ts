@@ -11,10 +11,10 @@ import {
 } from '@/db/queries/registry/patient-flags';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import type {

@@ -7,9 +7,9 @@ import {
 } from '@/db/queries/registry/patient-identifiers';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import {
   addRecord,
   changeRecord,

@@ -6,10 +6,10 @@ import { findLastDischarge, listDeathsInStays } from '@/db/queries/registry/deat
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { changeRecord, lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import type {

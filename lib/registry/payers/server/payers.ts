@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { hasAccountsOfItsKind, listPayers, type PayerRow } from '@/db/queries/registry/payers';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import {
   addRecord,

@@ -3,9 +3,9 @@ import type { Found } from '@/db/queries/platform/page';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { listRelatedPersons, type RelatedPersonRow } from '@/db/queries/registry/related-persons';
 import { notFound, refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import {
   addRecord,

@@ -8,9 +8,9 @@ import {
 } from '@/db/queries/registry/catalogue';
 import type { healthcareServices, priceTiers } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import type { Reference } from '@/lib/platform/http/types';
 import { columnsOf } from '@/lib/platform/records/columns';
 import {
   addRecord,

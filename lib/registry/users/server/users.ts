@@ -11,12 +11,12 @@ import {
 } from '@/db/queries/platform/users';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import { practitionerName } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import { refuseBeyondKey } from '@/lib/platform/account/server/refuse-beyond-key';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { temporaryPasswordDays, whyPasswordIsWeak } from '@/lib/platform/auth/password-rules';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { readPage } from '@/lib/platform/records/server/page';
 import { takeIdentities } from '@/lib/platform/single-sign-on/server/recorded';
 import type { userContracts, userRecord } from '@/lib/registry/users/contract';

@@ -3,8 +3,8 @@ import { findCourseOfVisit } from '@/db/queries/clinical/encounters-of-visit';
 import { findRow } from '@/db/queries/platform/rows';
 import { visits } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
+import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
-import type { Reference } from '@/lib/platform/http/types';
 import { sendChange } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 

@@ -16,10 +16,11 @@ import {
 } from '@/lib/admissions/hospitalizations/contract';
 import { readTransferForm } from '@/lib/admissions/hospitalizations/server/read-transfer';
 import { surnameFirst } from '@/lib/domain/persons';
+import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
-import { type Reference, reference } from '@/lib/platform/http/types';
+import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';
 

@@ -1,0 +1,2 @@
+/** A record as a request names it: by its uuid or its number. */
+export type Reference = { id: string } | { number: number };
