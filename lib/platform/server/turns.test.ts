@@ -95,6 +95,7 @@ describe('the requests of one caller', () => {
     { query: '?page_size=0', atOnce: 2 },
     { query: '?page_size=many', atOnce: 2 },
     { query: '?old_page_size=200', atOnce: 2 },
+    { query: '/events?ward=7', atOnce: 1 },
   ])('of a key are begun $atOnce at a time with "$query"', ({ query, atOnce }) => {
     const { begun, times } = byKey(`pages ${query}`);
     times(20, `/encounter${query}`);

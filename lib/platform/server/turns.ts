@@ -136,8 +136,12 @@ function isLong({ caller, waiting, atMost }: Line): boolean {
 const sumOf = (turns: Iterable<{ cost: number }>): number =>
   [...turns].reduce((sum, { cost }) => sum + cost, 0);
 
-/** A long page keeps the server busy for as long as several short ones, and takes as many turns: one of 200 rows takes four. */
+/**
+ * A long page keeps the server busy for as long as several short ones, and takes as many turns: one of 200 rows takes four. A
+ * stream still has work when its turn has ended: it subscribes, and ends the caller’s oldest one.
+ */
 function costOf({ url = '/' }: IncomingMessage): number {
+  if (/\/events(\?|$)/.test(url)) return 2;
   const asked = Number(/[?&]page_size=(\d+)/.exec(url)?.[1] ?? listPageSize);
   return Math.max(1, Math.ceil(Math.min(asked, maximumPageSize) / listPageSize));
 }
