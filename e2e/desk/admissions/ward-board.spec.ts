@@ -258,12 +258,6 @@ test.describe('the ward board', () => {
       .first()
       .click();
     await expect(page).toHaveURL(`/patients/${mutuku.patient.id}`);
-    await page.getByRole('tab', { name: 'Encounters' }).click();
-    await page
-      .getByRole('link', { name: /Admission/ })
-      .first()
-      .click();
-    await page.goBack();
     await page.reload();
     await expect(here).toHaveText('Wards');
     await expect(switcher).toContainText('Ward A');
