@@ -31,6 +31,7 @@ export function chartReads({ providerId, frequent, inpatient }: Subjects): Read[
     id: inpatient.hospitalizationId,
     since: new Date(Date.now() - 30 * 86_400_000),
     until: null,
+    observedUntil: null,
   };
   const yearsAgo = new Date(Date.now() - 3 * 365 * 86_400_000);
   return [
@@ -49,6 +50,15 @@ export function chartReads({ providerId, frequent, inpatient }: Subjects): Read[
       kinds: new Set(['transfer'] as const),
     }),
     timeline('stay', { stay }),
+    timeline('stay of a patient of many, years ago', {
+      patientId: frequent.id,
+      stay: {
+        ...stay,
+        since: new Date(yearsAgo.getTime() - 30 * 86_400_000),
+        until: yearsAgo,
+        observedUntil: yearsAgo,
+      },
+    }),
     {
       query: 'listDiagnosesOfPatient',
       filter: 'patient of many',

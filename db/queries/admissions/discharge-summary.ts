@@ -14,8 +14,14 @@ import {
   users,
 } from '@/db/schema/index';
 
-/** A stay, and the time from which and until which what was observed outside of it counts for it, both ends included. */
-type ObservedStay = { patientId: string; encounterId: string; since: Date; until: Date };
+/** A stay, and the time of what counts for it, both ends included: observed outside of it until `until`, in it until `latest`. */
+type ObservedStay = {
+  patientId: string;
+  encounterId: string;
+  since: Date;
+  until: Date;
+  latest: Date;
+};
 
 export type CourseScore = {
   total: number;
@@ -39,12 +45,13 @@ export type CourseScore = {
 export const observedInStay = (
   row: string,
   time: 'created_at' | 'effective_at',
-  { encounterId, since, until }: Omit<ObservedStay, 'patientId'>,
+  { encounterId, since, until, latest }: Omit<ObservedStay, 'patientId'>,
 ): SQL => {
   const [provider, encounter, at] = ['provider_id', 'encounter_id', time].map((column) =>
     sql.raw(`${row}.${column}`),
   );
-  return sql`${at} >= ${since.toISOString()}::timestamptz and exists (select 1 from encounters of_stay
+  return sql`${at} between ${since.toISOString()}::timestamptz and ${latest.toISOString()}::timestamptz
+    and exists (select 1 from encounters of_stay
     where of_stay.provider_id = ${provider} and of_stay.id = ${encounter}
       and (of_stay.id = ${encounterId} or of_stay.part_of_id = ${encounterId}
         or (of_stay.hospitalization_id is null and of_stay.part_of_id is null

@@ -13,11 +13,13 @@ import { chargeItems } from '@/db/schema/index';
 import type { TimelineCursor } from '@/lib/domain/timeline/cursor';
 import { type TimelineKind, timelineKinds, timelineRanks } from '@/lib/domain/timeline/kinds';
 
+const dayMs = 86_400_000;
+
 export type TimelineFilter = {
   patientId: string;
   kinds: ReadonlySet<TimelineKind>;
-  /** The stay whose time is shown, both ends included. */
-  stay: { id: string; since: Date; until: Date | null } | null;
+  /** The stay whose time is shown, both ends included; `observedUntil` bounds what was observed in its encounters. */
+  stay: { id: string; since: Date; until: Date | null; observedUntil: Date | null } | null;
   /** The last entry of the page before. */
   before: TimelineCursor | null;
 };
@@ -90,7 +92,13 @@ function isWithin(
   if (encounter !== undefined) {
     const ofStay = sql`(select e.id from encounters e
       where e.provider_id = ${providerId} and e.hospitalization_id = ${stay.id})`;
-    return or(inTime, sql`${encounter} in ${ofStay}`);
+    const latest = kind === 'observations' ? stay.observedUntil : null;
+    // The bounds keep the rest of a long history unread.
+    return and(
+      gte(at, instantOf(new Date(stay.since.getTime() - dayMs))),
+      latest ? lte(at, instantOf(latest)) : undefined,
+      or(inTime, sql`${encounter} in ${ofStay}`),
+    );
   }
   if (kind !== 'charge') return inTime;
   const own = chargeItems.hospitalizationId;

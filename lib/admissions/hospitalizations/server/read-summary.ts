@@ -27,6 +27,7 @@ import { shownReading } from '@/lib/clinical/observations/shown-reading';
 import { readPrescriptionsOfStay } from '@/lib/clinical/prescriptions/server/read';
 import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
+import { observedUntil } from '@/lib/domain/observed-until';
 import { practitionerName } from '@/lib/domain/persons';
 import { lastDayOf } from '@/lib/domain/pregnancy/rules';
 import type { Reference } from '@/lib/domain/reference';
@@ -53,12 +54,14 @@ export async function readDischargeSummary(
   const { patientId, encounterId } = stay;
   ctx.audit.patientsRead.add(patientId);
 
+  const tomorrow = new Date(now.getTime() + dayMs);
   const observed = {
     patientId,
     encounterId,
     // As on the ward's board: the triage of the day before belongs to the stay.
     since: new Date(stay.admittedAt.getTime() - dayMs),
-    until: stay.dischargedAt ?? new Date(now.getTime() + dayMs),
+    until: stay.dischargedAt ?? tomorrow,
+    latest: observedUntil(stay) ?? tomorrow,
   };
   const codes = parameterDefinitions.map(({ code }) => code);
   const [

@@ -7,6 +7,7 @@ import { hospitalizations } from '@/db/schema/index';
 import type { TimelineEntry, timelineContract } from '@/lib/clinical/timeline/contract';
 import { presentEntry } from '@/lib/clinical/timeline/server/present';
 import { notFound, Refusal } from '@/lib/domain/errors';
+import { observedUntil } from '@/lib/domain/observed-until';
 import { news2NotUsedAt } from '@/lib/domain/pregnancy/rules';
 import type { Reference } from '@/lib/domain/reference';
 import { writeCursor } from '@/lib/domain/timeline/cursor';
@@ -67,5 +68,6 @@ export async function readTimeline(
 async function stayOf(ctx: Context, patientId: string, reference: Reference) {
   const row = await findRow(ctx.tx, hospitalizations, ctx.provider.id, reference);
   if (!row || row.patientId !== patientId || row.deletedAt !== null) return null;
-  return { id: row.id, since: row.admittedAt, until: row.dischargedAt };
+  const { id, admittedAt: since, dischargedAt: until } = row;
+  return { id, since, until, observedUntil: observedUntil(row) };
 }
