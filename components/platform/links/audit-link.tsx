@@ -1,11 +1,15 @@
 import { LinkButton } from '@/components/platform/ui/link-button';
 
-/** To the rows of the audit log that are about a patient, or about another record; both by uuid. */
+/**
+ * To the rows of the audit log that showed or changed a patient's record, or that changed another record; both by uuid. Who read
+ * an invoice is found among those who read its patient's record.
+ */
 export function AuditLink({ of }: { of: { patient: string } | { record: string } }) {
-  const narrowed = 'patient' in of ? `patient=${of.patient}` : `search=${of.record}`;
+  const isOfPatient = 'patient' in of;
+  const narrowed = isOfPatient ? `patient=${of.patient}` : `search=${of.record}`;
   return (
     <LinkButton variant="quiet" size="small" icon="scroll-text" href={`/audit?${narrowed}`}>
-      Who read and changed this record
+      {isOfPatient ? 'Who read and changed this record' : 'Who changed this record'}
     </LinkButton>
   );
 }

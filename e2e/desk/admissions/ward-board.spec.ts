@@ -257,7 +257,17 @@ test.describe('the ward board', () => {
     await bed(page, /Mutuku/)
       .first()
       .click();
-    await expect(page).toHaveURL(`/patients/${mutuku.patient.id}`);
+    const atThePatient = new RegExp(`/patients/${mutuku.patient.id}`);
+    await expect(page).toHaveURL(atThePatient);
+    await page.getByRole('tab', { name: 'Encounters' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Admission/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(atThePatient);
+    await page.goBack();
+    await expect(page).toHaveURL(atThePatient);
     await page.reload();
     await expect(here).toHaveText('Wards');
     await expect(switcher).toContainText('Ward A');

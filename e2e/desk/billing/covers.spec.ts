@@ -130,8 +130,8 @@ test('charges at another tier are charged to the payer at its own prices, in one
   await enter(context, hospital.staff.auditor.sender);
   await page.goto(`/invoices/${uuid}`);
   const lines = page.getByRole('table', { name: 'Lines of the invoice' });
-  await expect(lines).toContainText('Price tier Scheme, the payer’s, charged in the payment');
-  await page.getByRole('link', { name: 'Who read and changed this record' }).click();
+  await expect(lines).toContainText('Price tier: Scheme, the payer’s, applied at payment');
+  await page.getByRole('link', { name: 'Who changed this record' }).click();
   const rows = page.getByRole('list', { name: 'Audit log, newest first' }).locator('> li');
   const drawn = rows.filter({ hasText: 'Receive payment for charge items' }).first();
   await drawn.locator('summary').click();

@@ -29,11 +29,10 @@ const invoiceLine = z
     invoice_discount_share: amount.meta({ description: 'Share of invoice discount.' }),
     net_amount: amount.meta({ description: 'After both.' }),
     price_tier_name: z.string().nullable().meta({
-      description: 'The tier of its price; null of a cancelled invoice.',
+      description: 'Null once the invoice is cancelled: the charge may be repriced.',
     }),
     is_repriced: z.boolean().meta({
-      description:
-        'Charged at the payer’s tier in the payment itself, instead of that of the record.',
+      description: 'Charged at the payer’s tier, instead of that of the admission or encounter.',
     }),
     credited_at: instantReply.nullable().meta({
       description: 'When it was credited, because the record no longer makes it due.',
