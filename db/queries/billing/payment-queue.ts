@@ -85,15 +85,17 @@ export async function listPayableToday(
   during: { from: Date; until: Date },
   page: Page,
 ): Promise<Found<Payable>> {
-  const found = payable(providerId, during);
-  const [rows, [counted]] = await Promise.all([
-    tx.execute<PayableRow>(sql`
-      select q.patient_id as id, q.is_discharged as "isDischarged", q.since::text as since, q.bill
-      from (${found}) q where ${isAfter(latestFirst, page.after) ?? sql`true`}
-      order by ${sql.join(inOrder(latestFirst), sql`, `)} limit ${oneMore(page)} offset ${page.offset}`),
-    tx.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) q`),
-  ]);
-  const { rows: shown, next } = cutToPage([...rows], latestFirst, page);
+  const place = isAfter(latestFirst, page.after) ?? sql`true`;
+  // In one statement: each bill is worked out once.
+  const [found] = await tx.execute<{ rows: PayableRow[]; total: number }>(sql`
+    with found as materialized (${payable(providerId, during)})
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(p) from (
+        select q.patient_id as id, q.is_discharged as "isDischarged", q.since::text as since, q.bill
+        from found q where ${place}
+        order by ${sql.join(inOrder(latestFirst), sql`, `)} limit ${oneMore(page)} offset ${page.offset}
+      ) p), '[]') as rows`);
+  const { rows: shown, next } = cutToPage(found?.rows ?? [], latestFirst, page);
   const ids = shown.map(({ id }) => id);
   const people =
     ids.length === 0
@@ -107,6 +109,7 @@ export async function listPayableToday(
       const patient = people.find((one) => one.id === id);
       return patient ? [{ ...row, patient, since: new Date(since) }] : [];
     }),
-    ...{ next, total: counted?.total ?? 0 },
+    next,
+    total: found?.total ?? 0,
   };
 }
