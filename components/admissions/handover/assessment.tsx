@@ -52,7 +52,7 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
         </p>
       )}
       {lastObservedAt !== null && abnormal.length + ungraded.length === 0 && (
-        <p className="handover-values text-ink-muted">No abnormal value</p>
+        <p className="handover-values text-ink-muted">No abnormal vital sign</p>
       )}
       {forbidden && <p className="handover-values font-semibold">{forbidden}</p>}
       <p className="handover-values font-medium text-sm">{medicineWords(prescriptions)}</p>

@@ -104,7 +104,7 @@ export type SignLine = {
 };
 
 /**
- * The vital signs of some sets that a doctor must see, a line a parameter; the sets, and so the lines, latest first: those that are
+ * The known parameters of some sets that a doctor must see, a line each; the sets, and so the lines, latest first: those that are
  * abnormal, and those that nothing grades at the patient's age. A saturation is read by the scale that the patient has now.
  */
 export function findingsOf(
@@ -119,7 +119,8 @@ export function findingsOf(
   for (const set of sets) {
     const setGroup = ageGroupReadBy(set) ?? ageGroup;
     for (const observation of set.observations) {
-      if (isResult(observation)) continue;
+      // A glucose of the laboratory is a result, and is judged as the glucose that it is.
+      if (isResult(observation) && !isKnown(observation)) continue;
       const { parameter, code, measured } = observation;
       const mark = markOf(observation, set, readWith);
       const value = { ...observation, mark: mark === 'Normal' ? null : mark };
@@ -163,10 +164,11 @@ export function resultsOf(sets: readonly ObservationSet[]): Observation[] {
   });
 }
 
-function isResult({ parameter, category }: Observation): boolean {
-  if (category !== null) return category !== 'vital-signs';
-  return parameter === null || findObservationDefinition(parameter) === undefined;
-}
+const isResult = (observation: Observation): boolean =>
+  observation.category === null ? !isKnown(observation) : observation.category !== 'vital-signs';
+
+const isKnown = ({ parameter }: Observation): boolean =>
+  parameter !== null && findObservationDefinition(parameter) !== undefined;
 
 /**
  * The name of an observation: of its own code; of another one, which may say more of it (glucose in serum), as it was sent.

@@ -73,8 +73,8 @@ it('values are not called normal when nothing could be measured', () => {
   const words = told([refused]);
   expect(words).toContain('RR (refused by the patient)');
   expect(words).toContain('observations');
-  expect(words).not.toContain('abnormal values');
-  expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal values');
+  expect(words).not.toContain('abnormal vital signs');
+  expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal vital signs');
 });
 
 it('a child’s value that nothing grades is shown, and the page does not say that no value is abnormal', () => {
@@ -83,6 +83,32 @@ it('a child’s value that nothing grades is shown, and the page does not say th
   const child = [{ ...refused, not_measured: [], observations: [sugar] }];
   const words = told(child, 'younger_child');
   expect(words).toMatch(/Values that are not graded.*Blood glucose\s+30\s+mmol\/L/s);
+  expect(words).not.toContain('abnormal vital signs');
+});
+
+it('a high glucose of the laboratory is abnormal, and the page does not say that nothing is', () => {
+  const glucose = {
+    ...measured,
+    code: '2345-7',
+    parameter: 'GLUCOSE',
+    display: 'Glucose in serum',
+  };
+  const sent = { value: '540', unit: 'mg/dL', measured: '29.97', converted: '30 mmol/L' };
+  const sugar = { ...glucose, ...sent, category: 'laboratory' };
+  const words = told([{ ...refused, not_measured: [], observations: [measured, sugar] }]);
+  expect(words).toMatch(/Abnormal values\s+1\s+Glucose in serum\s+540\s+mg\/dL.*High/s);
+  expect(words).toMatch(/New results\s+1\s+Glucose in serum/);
+  expect(words).not.toContain('abnormal vital signs');
+});
+
+it('a result that is no vital sign is not called normal', () => {
+  const potassium = { ...measured, code: '2823-3', parameter: null, measured: null };
+  const high = { value: '7.1', category: 'laboratory', interpretation: 'Critically high' };
+  const words = told([
+    { ...refused, not_measured: [], observations: [measured, { ...potassium, ...high }] },
+  ]);
+  expect(words).toContain('Critically high');
+  expect(words).toContain('abnormal vital signs');
   expect(words).not.toContain('abnormal values');
 });
 

@@ -43,7 +43,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
     // A sign that was seen is one, though nothing could be measured.
     ...(sets.length === unmeasured.length && scored.length === 0 ? ['observations'] : []),
     ...(sets.length > unmeasured.length && abnormal.length + ungraded.length === 0
-      ? ['abnormal values']
+      ? ['abnormal vital signs']
       : []),
     ...(results.length === 0 ? ['results'] : []),
     ...(notes.length === 0 ? ['notes'] : []),

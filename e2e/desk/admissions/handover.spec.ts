@@ -80,7 +80,7 @@ test('the handover says which signs make a child an emergency whose scored value
   const baraka = row(page, /Baraka/);
   await expect(baraka).toContainText(/Signs: Hypoglycaemia [^;]*; Purpuric rash/);
   await expect(baraka).toContainText('Glucose 1.8 mmol/L');
-  await expect(baraka).not.toContainText('No abnormal value');
+  await expect(baraka).not.toContainText('No abnormal vital sign');
 });
 
 test('the handover shows a child’s values that nothing grades, and does not call them normal', async ({
@@ -95,7 +95,7 @@ test('the handover shows a child’s values that nothing grades, and does not ca
   await open(page, hospital.ward);
   const baraka = row(page, /Baraka/);
   await expect(baraka).toContainText(/Not graded: SBP 50 mmHg.*, Glucose 30 mmol\/L/);
-  await expect(baraka).not.toContainText('No abnormal value');
+  await expect(baraka).not.toContainText('No abnormal vital sign');
 });
 
 test('the handover of a ward without patients names the patients of its held beds', async ({
