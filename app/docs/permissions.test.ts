@@ -35,3 +35,29 @@ it('says which permission each act of a finance manager needs', () => {
     'shift.count',
   ]);
 });
+
+it('says in the name of each permission what money, deaths, allergies and people it opens', () => {
+  const named = {
+    'charge-item.cancel': /waive/,
+    'refund.complete': /refund/,
+    'account.deposit': /deposit/,
+    'finance-settings.edit': /limits/,
+    'patient.record-death': /death/,
+    'patient.set-spo2-scale': /SpO2/,
+    'care-plan.edit': /care plan/,
+    'patient-flag.create': /alert/,
+    'pregnancy.record': /pregnanc/,
+    'referral-request.create': /referral/,
+    'handover-note.write': /handover/,
+    'bed.status': /bed/,
+    'cover.edit': /cover/,
+    'related-person.edit': /related person/,
+    'patient.import': /import of patients/,
+  };
+  const labels = Object.keys(named).map((id) =>
+    all
+      .filter(({ operations }) => operations.some((one) => one.id === id))
+      .map(({ label }) => label),
+  );
+  expect(labels).toEqual(Object.values(named).map((words) => [expect.stringMatching(words)]));
+});

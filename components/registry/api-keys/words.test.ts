@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissions } from '@/lib/domain/codes/permissions';
+import { permissions, permissionTable } from '@/lib/domain/codes/permissions';
 import { keyState, keyStateWords, permissionWords } from './words';
 
 const now = Date.parse('2026-11-22T09:00:00Z');
@@ -45,7 +45,7 @@ describe('what a key may do', () => {
   it('is said whole while it is little, and then by how much more there is', () => {
     expect(permissionWords(['clinical:read'])).toBe('Read clinical records');
     expect(permissionWords(permissions.slice(0, 3))).toBe(
-      'Read clinical records · Record observations · Encounter actions other than the ward round',
+      `Read clinical records · Record observations · ${permissionTable['encounters:act'].label}`,
     );
     expect(permissionWords(permissions.slice(0, 5))).toBe(
       'Read clinical records · Record observations · and 3 more',

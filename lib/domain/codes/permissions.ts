@@ -31,10 +31,14 @@ export const permissionTable = {
   },
   'observations:record': { label: 'Record observations', roles: ['nurse', 'medical-officer'] },
   'encounters:act': {
-    label: 'Encounter actions other than the ward round',
+    label:
+      'Encounter actions other than the ward round, visits, alerts, pregnancies, referrals, handover',
     roles: ['nurse', 'medical-officer'],
   },
-  'rounds:record': { label: 'Ward round, diagnoses', roles: ['medical-officer'] },
+  'rounds:record': {
+    label: 'Ward round, diagnoses, care plans, deaths, SpO2 scale',
+    roles: ['medical-officer'],
+  },
   'reviews:record': {
     label: 'Record that a clinician has seen a patient',
     roles: ['medical-officer'],
@@ -43,7 +47,7 @@ export const permissionTable = {
   'prescriptions:write': { label: 'Prescribe', roles: ['medical-officer'] },
   'admissions:read': { label: "Read a patient's identity and admission", roles: everyone },
   'admissions:write': {
-    label: 'Admit, transfer, update',
+    label: 'Admit, transfer, update, status of beds',
     roles: ['nurse', 'medical-officer', 'ward-clerk'],
   },
   'admissions:discharge': {
@@ -57,7 +61,7 @@ export const permissionTable = {
   },
   'admissions:delete': { label: 'Delete a hospitalization', roles: ['administrator'] },
   'patients:write': {
-    label: 'Register and edit patients',
+    label: 'Register and edit patients, their covers and related persons',
     roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'administrator'],
   },
   'patients:replace': {
@@ -73,7 +77,7 @@ export const permissionTable = {
     roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'finance-manager'],
   },
   'payments:take': {
-    label: 'Take payments, make invoices',
+    label: 'Take payments and deposits, make invoices, waive charges, pay out approved refunds',
     roles: ['billing', 'finance-manager'],
   },
   'discounts:write': { label: 'Create and (de)activate discounts', roles: ['finance-manager'] },
@@ -100,7 +104,7 @@ export const permissionTable = {
     roles: ['finance-manager'],
   },
   'finance:configure': {
-    label: 'Payers, accounts, prices',
+    label: 'Payers, accounts, prices, limits of approvals',
     roles: ['finance-manager', 'administrator'],
   },
   'ledger:check': { label: 'Check the books', roles: ['finance-manager', 'auditor'] },
@@ -109,7 +113,8 @@ export const permissionTable = {
     roles: everyone,
   },
   'provider:administer': {
-    label: 'Users, API keys, shared devices, wards, beds, services, price tiers, settings',
+    label:
+      'Users, API keys, shared devices, wards, beds, services, price tiers, settings, import of patients and diagnosis codes',
     roles: ['administrator'],
   },
   'audit:read': { label: 'Audit log', roles: ['administrator', 'auditor'] },
