@@ -494,3 +494,36 @@ describe('charging a payer', () => {
     });
   });
 });
+
+describe('a copayment of a cover, where copayments have a limit', () => {
+  it('is not recorded by those who take the payment: a limit that they can move bounds nothing', async () => {
+    const bill = await aBillingHospital();
+    const { hospital, insurer } = bill;
+    const patient = await aPatient(hospital);
+    const cashier = { as: hospital.staff.billing.sender };
+    const twenty = { copayment_type: 'copaypct', copayment_value: '20' };
+    const addedBy = async (body: object, sending: Sending = {}) =>
+      add(hospital, await aPatient(hospital), { payer: insurer.uuid, ...body }, sending);
+    expect((await addedBy(twenty, cashier)).status).toBe(201);
+
+    await aLimit(hospital, 'copayment', 'billing', '100');
+    expect(refusal(await addedBy(twenty, cashier))).toEqual([409, ['copayment_value']]);
+    expect((await addedBy({}, cashier)).status).toBe(201);
+    const { uuid } = ok(await add(hospital, patient, { payer: insurer.uuid, ...twenty })).body.data;
+    const edited = (body: object) =>
+      send('PATCH', at(hospital, `patients/${patient.id}/covers/${uuid}`), { ...cashier, body });
+    for (const change of [
+      { copayment_value: '0' },
+      { copayment_type: null, copayment_value: null },
+      { valid_to: '2026-01-02' },
+    ]) {
+      expect(refusal(await edited(change)), JSON.stringify(change)).toEqual([
+        409,
+        ['copayment_value'],
+      ]);
+    }
+    expect((await edited({ ...twenty, scheme: 'Civil servants' })).status).toBe(200);
+    const byClerk = await edit(hospital, patient, uuid, { copayment_value: '10' });
+    expect(byClerk.status).toBe(200);
+  });
+});

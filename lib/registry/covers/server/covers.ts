@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { findApprovalLimit } from '@/db/queries/billing/approvals';
 import type { Found } from '@/db/queries/platform/page';
 import {
   type CoverRow,
@@ -50,7 +51,10 @@ export async function readCovers(
   return { rows: rows.map((row) => present(ctx, row, patient)), ...rest };
 }
 
-/** Adds a cover. Throws `invalid` for a payer that is neither an insurer nor a company, `conflict` for a replaced patient. */
+/**
+ * Adds a cover. Throws `invalid` for a payer that is neither an insurer nor a company, `conflict` for a replaced patient, and
+ * for a copayment by somebody whose own copayments have a limit.
+ */
 export async function addCover(
   ctx: Context,
   reference: Reference,
@@ -61,6 +65,7 @@ export async function addCover(
   const { payer, ...others } = body;
   const columns = await columnsOf(ctx, others, null);
   requirePossible(ctx, columns);
+  if (body.copayment_type !== null) await requireCopaymentBySomeoneElse(ctx);
   const payerId = await payerOf(ctx, payer, null);
   if (body.is_primary) await takePrimary(ctx, patient, patient.id);
   const { id } = await addRecord(
@@ -79,7 +84,10 @@ export async function addCover(
   return readCover(ctx, patient, id);
 }
 
-/** Changes a cover. Throws `not_found` also for one of another patient. */
+/**
+ * Changes a cover. Throws `not_found` also for one of another patient, and `conflict` where somebody whose copayments have a
+ * limit changes what the patient pays.
+ */
 export async function editCover(
   ctx: Context,
   { patient: reference, cover }: { patient: Reference; cover: Reference },
@@ -94,9 +102,47 @@ export async function editCover(
     ...(payer === undefined ? {} : { payerId: await payerOf(ctx, payer, before.payerId) }),
   };
   requirePossible(ctx, { ...before, ...columns });
+  if (changesCopayment(before, columns, ctx.provider.currency))
+    await requireCopaymentBySomeoneElse(ctx);
   if (body.is_primary) await takePrimary(ctx, patient, before.id);
   await changeRecord(ctx, kinds.cover, before, columns, { patientIds: [patient.id] });
   return readCover(ctx, patient, before.id);
+}
+
+/** Whether a change alters the copayment, or the payer or days of a cover that names one. */
+function changesCopayment<
+  Cover extends Pick<
+    CoverRow,
+    'copaymentType' | 'copaymentValue' | 'payerId' | 'validFrom' | 'validTo'
+  >,
+>(before: Cover, columns: Partial<Cover>, currency: string): boolean {
+  const after = { ...before, ...columns };
+  if (before.copaymentType !== after.copaymentType) return true;
+  if (before.copaymentType === null) return false;
+  return (
+    presentCopayment(before, currency) !== presentCopayment(after, currency) ||
+    before.payerId !== after.payerId ||
+    before.validFrom !== after.validFrom ||
+    before.validTo !== after.validTo
+  );
+}
+
+/**
+ * A limit on copayments bounds what a person asks of a patient beside the scheme. Were the scheme's own figure theirs to change,
+ * it would bound nothing.
+ */
+async function requireCopaymentBySomeoneElse({
+  tx,
+  provider,
+  affiliation,
+}: Context): Promise<void> {
+  const { role } = affiliation;
+  if (role === null) return;
+  const limit = await findApprovalLimit(tx, provider.id, 'copayment', role);
+  if (limit === null) return;
+  const sentence =
+    'Your role has a limit on copayments. Ask someone who takes no payments, such as a ward clerk, to record what the patient pays.';
+  throw refuseField('copayment_value', sentence, 'conflict');
 }
 
 /** Leaves the patient no other primary cover than `id`. */
