@@ -41,7 +41,10 @@ function markOf(
 ): Mark | null {
   const { parameter, measured, interpretation } = observation;
   const group = ageGroupReadBy(set) ?? ageGroup;
-  const saturation = { spo2Scale, onOxygen: onOxygenAmong(set.observations) };
+  const saturation = {
+    spo2Scale,
+    onOxygen: onOxygenAmong(set.observations, ({ issued }) => issued),
+  };
   const read =
     parameter === null
       ? null

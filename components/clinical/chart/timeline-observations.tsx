@@ -39,7 +39,10 @@ export function TimelineObservations({
 }) {
   const { scores, values, not_measured, comment, news2_not_used } = observations;
   const ageGroup = ageGroupReadBy(observations);
-  const saturation = { spo2Scale, onOxygen: onOxygenAmong(values) };
+  const saturation = {
+    spo2Scale,
+    onOxygen: onOxygenAmong(values, ({ observed_at }) => observed_at),
+  };
   const signs = signWords(scores.flatMap((score) => score.signs));
   const shown = values.filter(
     ({ parameter }) => parameter === null || !isAnswerOfMorse(parameter, observations),

@@ -165,7 +165,7 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   const interpretation = markValue(code, observation.measured, ageGroupReadBy(set), {
     spo2Scale,
-    onOxygen: onOxygenAmong(set.observations),
+    onOxygen: onOxygenAmong(set.observations, ({ issued }) => issued),
   });
   const score = tews ? pointsOf(observation, tews) : null;
   return {

@@ -118,6 +118,29 @@ describe('the scale of the saturation in NEWS2', () => {
     ]);
   });
 
+  it('reads a saturation by the flow that was observed last, in whatever order a request lists them', async () => {
+    await set(2);
+    const encounter = await anEncounter(hospital, { patientId: patient.id });
+    const both = vitals({ SPO2: '97', O2_FLOW: '4' });
+    const flows = both.filter(({ code }) => code === 'O2_FLOW');
+    const onAir = flows.map((flow) => ({
+      ...flow,
+      value: '0',
+      created_at: new Date(Date.now() - 30 * 60_000).toISOString(),
+    }));
+    const path = `/api/v1/providers/${hospital.provider.id}/observations`;
+    await sendOk('POST', path, {
+      as: nurse(),
+      body: observationsBody(hospital, encounter, [...both, ...onAir]),
+    });
+    const scores = await send('GET', pathOf('scores?kind=NEWS2'), { as: nurse() });
+    expect(scores.body.results[0].parts).toContainEqual({ code: 'SPO2', value: '97', score: 3 });
+    const list = await send('GET', `${path}?code=SPO2&patient=${patient.id}`, { as: nurse() });
+    expect(list.body.results).toMatchObject([
+      { reference_range_low: 88, reference_range_high: 92 },
+    ]);
+  });
+
   it('can be undone, which corrects NEWS2 of the sets that were recorded since', async () => {
     await set(2);
     expect(await pointsUnderOxygen()).toBe(3);

@@ -44,14 +44,15 @@ export function isOnOxygen(values: ObservationValues): boolean | null {
   return flow === null || flow < 0 ? null : flow > 0;
 }
 
-/** As `isOnOxygen`, of observations: the last flow of a list counts. */
-export const onOxygenIn = (
-  observations: readonly { readonly code: string | null; readonly value: ObservationValue }[],
-): boolean | null =>
-  isOnOxygen({ O2_FLOW: observations.findLast(({ code }) => code === 'O2_FLOW')?.value });
-
-/** As `onOxygenIn`, of observations as the interface shows them. */
-export const onOxygenAmong = (
-  observations: readonly { readonly parameter: string | null; readonly measured: string | null }[],
-): boolean | null =>
-  onOxygenIn(observations.map(({ parameter: code, measured: value }) => ({ code, value })));
+/**
+ * As `isOnOxygen`, of observations as the interface shows them: the flow observed last counts, of two at the same time the
+ * later in the list.
+ */
+export function onOxygenAmong<
+  Shown extends { readonly parameter: string | null; readonly measured: string | null },
+>(observations: readonly Shown[], observedAt: (one: Shown) => string): boolean | null {
+  const flows = observations
+    .filter(({ parameter }) => parameter === 'O2_FLOW')
+    .toSorted((one, other) => Date.parse(observedAt(one)) - Date.parse(observedAt(other)));
+  return isOnOxygen({ O2_FLOW: flows.at(-1)?.measured });
+}

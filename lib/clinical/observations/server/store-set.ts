@@ -15,6 +15,7 @@ import { itemFaults } from '@/lib/clinical/observations/rules';
 import { notScoredWords } from '@/lib/clinical/observations/server/not-scored';
 import {
   ageAtSet,
+  currentItems,
   proposedTable,
   scoredCodes,
   scoreSet,
@@ -26,7 +27,7 @@ import { isPregnantOn } from '@/lib/domain/pregnancy/rules';
 import { type AgeGroup, birthOf } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { type SaturationReader, saturationTarget } from '@/lib/domain/scores/value-check';
-import { onOxygenIn } from '@/lib/domain/scores/values';
+import { isOnOxygen } from '@/lib/domain/scores/values';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -89,7 +90,6 @@ export async function storeObservationSet(
   const proposed = proposedTable(age, readings, known.height);
   const ageGroup = set.ageGroup ?? proposed;
 
-  const saturation = { spo2Scale: patient.spo2Scale, onOxygen: onOxygenIn(readings) };
   const setId = v7();
   const scorable = {
     items: readings,
@@ -102,6 +102,8 @@ export async function storeObservationSet(
     earlier: known.earlier,
   };
   const scores = scoreSet(scorable);
+  const flow = currentItems(scorable).get('O2_FLOW')?.value;
+  const saturation = { spo2Scale: patient.spo2Scale, onOxygen: isOnOxygen({ O2_FLOW: flow }) };
   const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
   const stored = items.map((item, index) => ({
     ...common,

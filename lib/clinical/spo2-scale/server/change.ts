@@ -82,7 +82,6 @@ export async function undoSpo2Scale(
   }
   if (last?.id !== change) throw changedMeanwhile(before);
   await refuseReplaced(ctx, before);
-  await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
   const former = await readScoringFacts(ctx, before);
   const undone = { undoneAt: ctx.now, undoneById: ctx.caller.userId, undoReason: reason };
   await undoSpo2ScaleChange(ctx.tx, ctx.provider.id, change, undone);
@@ -100,10 +99,14 @@ export async function undoSpo2Scale(
   return success({ ...reply, message }, presentPatient(after, ctx));
 }
 
-/** The patient, locked, so that of two who change the scale at once the second one sees what the first one did. */
+/**
+ * The patient, locked, so that of two who change the scale at once the second one sees what the first one did, and so that no set
+ * is scored meanwhile.
+ */
 async function lockScale(ctx: Context, reference: Reference) {
   const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('patient');
+  await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
   const changes = await listSpo2ScaleChanges(ctx.tx, ctx.provider.id, before.id);
   return { before, changes, last: standingChange(changes) };
 }
