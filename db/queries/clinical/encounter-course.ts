@@ -199,20 +199,17 @@ export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date)
 }
 
 /** Locks every encounter of a patient that is not over, with any participants. */
-export async function lockOpenEncounters(
-  tx: Tx,
-  providerId: string,
-  patientId: string,
-): Promise<void> {
-  await tx
-    .select({ id: encounters.id })
-    .from(encounters)
-    .where(
-      and(eq(encounters.providerId, providerId), eq(encounters.patientId, patientId), isNotOver),
-    )
-    .orderBy(asc(encounters.id))
-    .for('no key update');
-}
+export const lockOpenEncounters = builtOnce(
+  (tx, { providerId, patientId }: Places<{ providerId: string; patientId: string }>) =>
+    tx
+      .select({ id: encounters.id })
+      .from(encounters)
+      .where(
+        and(eq(encounters.providerId, providerId), eq(encounters.patientId, patientId), isNotOver),
+      )
+      .orderBy(asc(encounters.id))
+      .for('no key update'),
+);
 
 /**
  * The ward rounds of an admission encounter that the discharge recorded at an instant has finished, locked. Rounds

@@ -8,6 +8,7 @@ import {
   stayPath,
   transfer,
 } from '@/e2e/api/admissions/stay-builders';
+import { act } from '@/e2e/api/clinical/encounter-builders';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { send } from '@/e2e/api/transport';
@@ -45,6 +46,27 @@ describe('at the same moment', () => {
     );
     expect([red.status, left.status]).toEqual([201, 403]);
     expect(left.body.message).toContain('The last TEWS is 8, red (emergency)');
+  });
+
+  it('a ward round and a clerk’s discharge: the discharge sees the round, and needs a clinician', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const encounter = { id: stay.encounter, patientId: patient.id };
+    const doctor = { as: hospital.staff['medical-officer'].sender };
+    const [begun, left] = await storedInTurn(
+      hospital,
+      () =>
+        act(
+          hospital,
+          'record-medical-officer-ward-round',
+          encounter,
+          { notes: 'Potassium awaited' },
+          doctor,
+        ),
+      () => discharge(hospital, stay.uuid, {}, { as: hospital.staff['ward-clerk'].sender }),
+    );
+    expect([begun.status, left.status], left.text).toEqual([200, 403]);
+    expect(left.body.message).toContain('ward round');
   });
 
   it('a transfer and a discharge: one takes effect, the other is refused', async () => {

@@ -123,9 +123,9 @@ async function dischargeOne(
   const at = body.discharged_at;
   refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
   const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
-  // Sent in this order. Recording an observation locks its encounter: what is outstanding then stays as it is read.
+  // Sent in this order. Every record in an encounter that is not over locks it: what is outstanding stays as it is read.
   const [, leftAt, open] = await Promise.all([
-    lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id),
+    lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id }),
     leaveBed(ctx, hospitalization, at, { by: 'discharge' }),
     openPointsOf(ctx, hospitalization, { disposition, at }),
     refuseWhileShared(ctx, hospitalization.id, {
@@ -204,7 +204,10 @@ async function dischargeChild(
   const disposition = readDischargeDisposition(hers.dischargeDisposition) ?? '';
   const name = nameFor(ctx, child.patient);
   const at = body.discharged_at;
-  const { points } = await openPointsOf(ctx, child.hospitalization, { disposition, at });
+  const [, { points }] = await Promise.all([
+    lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: child.patient.id }),
+    openPointsOf(ctx, child.hospitalization, { disposition, at }),
+  ]);
   if (points.length > 0 && !body.children_override_reason) {
     const items = points.map(({ message }) => message).join(' ');
     const sentence = `${name} has ${outstandingWords(points.length)}: ${items} Give a reason, discharge the child first, or let the child keep the bed.`;

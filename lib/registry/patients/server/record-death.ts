@@ -65,7 +65,7 @@ export async function recordDeath(
     throw refuseField('died_at', sentence);
   }
   // Recording an observation locks its encounter: from here on nothing more comes.
-  await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
+  await lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id });
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
   if (observedAt && isLater(observedAt, at)) {
     const sentence = `The patient was observed${when(observedAt) || ' after that'}: the death cannot be earlier. Check the time.`;
