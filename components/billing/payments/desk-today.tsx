@@ -31,7 +31,7 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
         title="To pay or refund today"
         of={queue}
         rows={queued}
-        none="No patient with a visit or discharge today has a balance due or a refund due."
+        none="No patient with a visit or discharge today has a balance due, a refund due or a deposit to return."
         more={
           queue.hasNextPage && (
             <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">

@@ -40,13 +40,17 @@ function payable(providerId: string, { from, until }: { from: Date; until: Date 
       select h.patient_id, true as is_discharged, h.discharged_at as since
       from ${hospitalizations} h
       where h.provider_id = ${own} and ${during('h.discharged_at')} and h.deleted_at is null
+        and not exists (
+          select from ${hospitalizations} again
+          where again.provider_id = ${own} and again.patient_id = h.patient_id and again.is_active)
       union all
       select e.patient_id, false, e.start_time
       from ${encounters} e
       where e.provider_id = ${own} and not e.is_ward_round and ${during('e.start_time')}
     ), latest as (
-      select distinct on (patient_id) patient_id, is_discharged, since from today
-      order by patient_id, since desc
+      select patient_id, bool_or(is_discharged) as is_discharged,
+        coalesce(max(since) filter (where is_discharged), max(since)) as since
+      from today group by patient_id
     ), billed as materialized (
       select t.patient_id, t.is_discharged, t.since,
         ${billOf({ providerId: own, id: sql`t.patient_id` })} as bill

@@ -85,7 +85,7 @@ it('a patient who was discharged today is in the queue as discharged', async () 
   expect(await queue(hospital)).toMatchObject([{ uuid: patient.id, is_discharged: true }]);
 });
 
-it('a busy day leaves out nobody: a refund due is behind any number of visits and of patients whose payer owes', async () => {
+it('nobody is left out on a busy day: a refund due is behind any number of visits and of patients whose payer owes', async () => {
   const { hospital, billing, patient, stay } = await aPaidStay();
   await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
   const early = new Date();
@@ -178,4 +178,10 @@ it('a patient who only has a refund due is in it, and so is a deposit after the 
   expect(await queue(hospital)).toMatchObject([
     { uuid: patient.id, bill: { status: 'settled', held: [{ amount: '300.00' }] } },
   ]);
+  // Seen as an outpatient after the discharge: the deposit is still to be returned.
+  await anEncounter(hospital, { patientId: patient.id, startTime: new Date() });
+  expect(await queue(hospital)).toMatchObject([{ uuid: patient.id, is_discharged: true }]);
+  // Admitted again: it is there for the new admission.
+  await anAdmission(hospital, { patient });
+  expect(await queue(hospital)).toEqual([]);
 });
