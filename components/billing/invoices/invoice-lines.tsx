@@ -42,7 +42,7 @@ export function InvoiceLines({ invoice: { lines, currency } }: { invoice: Invoic
               {line.price_tier_name && (
                 <span className="block text-sm print:hidden">
                   Price tier: {line.price_tier_name}
-                  {line.is_repriced && ', the payer’s, applied at payment'}
+                  {line.is_repriced && ' (payer’s tier, applied at payment)'}
                 </span>
               )}
               {!isNothing(line.discount_amount) && (

@@ -110,6 +110,7 @@ function giveUpWait({ look, mayGiveUpAt }: Taking, now: number | null): string |
   }
   const seconds = Math.ceil((mayGiveUpAt - now) / 1000);
   // The payment itself may have overtaken all that the server showed before that instant.
-  if (seconds > 0) return `Available in ${seconds} s, when the payment can no longer arrive.`;
+  if (seconds > 0)
+    return `You can give this up in ${seconds} s: by then the payment can no longer go through.`;
   return look.dataUpdatedAt >= mayGiveUpAt ? null : 'Checking with the server again…';
 }

@@ -122,15 +122,18 @@ it('hyphens count in a card’s slip and not in a mobile-money code', async () =
   expect(listed.body.meta.total).toBe(1);
 });
 
-it('one message is in a payment once, however its two references are spelled', async () => {
+it('one message is in a payment once, however its two references are spelled, and whatever their amounts', async () => {
   const { hospital, desk } = await aBillingHospital();
   const invoice = await anInvoiceOf(hospital, await aPatient(hospital), '1000.00');
   const part = { transaction_type: 'mobile-money', amount: '500', reference: code };
-  const answer = await payInvoice(hospital, invoice.uuid, {
-    ...{ ...part, location: desk.id },
-    tenders: [{ ...part, reference: `${code.slice(0, 4)}\u200b-${code.slice(4).toLowerCase()}` }],
-  });
-  expect(refusal(answer)).toEqual([400, ['tenders.0.reference']]);
+  const respelled = `${code.slice(0, 4)}\u200b-${code.slice(4).toLowerCase()}`;
+  for (const amount of ['500', '400']) {
+    const answer = await payInvoice(hospital, invoice.uuid, {
+      ...{ ...part, location: desk.id },
+      tenders: [{ ...part, amount, reference: respelled }],
+    });
+    expect(refusal(answer), amount).toEqual([400, ['tenders.0.reference']]);
+  }
 });
 
 it('a letter of another script in a reference is refused and named', async () => {

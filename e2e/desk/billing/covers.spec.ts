@@ -130,7 +130,7 @@ test('charges at another tier are charged to the payer at its own prices, in one
   await enter(context, hospital.staff.auditor.sender);
   await page.goto(`/invoices/${uuid}`);
   const lines = page.getByRole('table', { name: 'Lines of the invoice' });
-  await expect(lines).toContainText('Price tier: Scheme, the payer’s, applied at payment');
+  await expect(lines).toContainText('Price tier: Scheme (payer’s tier, applied at payment)');
   await page.getByRole('link', { name: 'Who changed this record' }).click();
   const rows = page.getByRole('list', { name: 'Audit log, newest first' }).locator('> li');
   const drawn = rows.filter({ hasText: 'Receive payment for charge items' }).first();

@@ -25,10 +25,10 @@ export const payerRecord = z
     copayment_value: z.string().nullable().meta({
       description: "Decimal: units of the provider's currency, or per cent of the net total.",
     }),
-    price_tier: z
-      .guid()
-      .nullable()
-      .meta({ description: 'The only tier at which it is charged; null: any.' }),
+    price_tier: z.guid().nullable().meta({
+      description:
+        "The only tier at which it is charged, unless a patient's cover sets another; null: none of its own.",
+    }),
     needs_claim_number: z.boolean().meta({
       description: 'Whether people must enter a claim or authorization number to charge it.',
     }),

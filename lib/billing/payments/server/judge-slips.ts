@@ -52,12 +52,7 @@ export async function judgeSlips(
     if (!isSettledType(part.transactionType)) continue;
     used.set(part, taken);
     for (const { patient } of taken) ctx.audit.patientsRead.add(patient.id);
-    refuseBeyondTotal(
-      part,
-      currency,
-      slips.flatMap((one) => (isSameSlip(one.part, part) ? one.part : [])),
-      taken,
-    );
+    refuseBeyondTotal(part, currency, taken);
     if (!isPreview && ctx.caller.kind === 'user') refuseUnexplained(ctx, part, currency, taken);
   }
   return used;
@@ -76,15 +71,22 @@ export function answerTaken<Data extends z.ZodType>(
   return success({ ...reply, message: [reply.message, ...uses].join(' ') }, data);
 }
 
-/** Throws `invalid` on the `reference` of a part that comes earlier in the same request: one message pays once. */
-export function assertNoDuplicateTender(parts: readonly Part[], currency: string): void {
+/**
+ * Throws `invalid` on the `reference` of a part that comes earlier in the same request: one message pays once, whatever the
+ * amounts. Two payers may share a claim number, unless they pay the same sum.
+ */
+export function assertNoDuplicateTender(parts: readonly Part[]): void {
   for (const [index, part] of parts.entries()) {
     const isSaid = parts
       .slice(0, index)
-      .some((earlier) => isSameSlip(earlier, part) && earlier.amount === part.amount);
+      .some(
+        (earlier) =>
+          isSameSlip(earlier, part) &&
+          (isSettledType(part.transactionType) || earlier.amount === part.amount),
+      );
     if (!isSaid || !isNumbered(part)) continue;
-    const words = sumWords(part.amount, currency);
-    const sentence = `${words} with this reference is in this payment already. Do not enter it twice. If this is a second payment, enter the reference on its own message, slip or claim.`;
+    const sentence =
+      'This reference is in this payment already. Enter it once, with the whole amount. If this is a second payment, enter the reference on its own message, slip or claim.';
     throw refuseField(`${part.at}reference`, sentence);
   }
 }
@@ -127,11 +129,9 @@ function refuseTakenTwice(
   throw refuseField(`${at}reference`, sentence, 'conflict');
 }
 
-/** `parts`: all of this payment that are made by the message or slip. */
 function refuseBeyondTotal(
-  { at, referenceTotal }: Part,
+  { at, amount, referenceTotal }: Part,
   currency: string,
-  parts: readonly Part[],
   taken: readonly PaymentBySlip[],
 ): void {
   const known = taken.find((one) => one.referenceTotal !== null);
@@ -143,10 +143,9 @@ function refuseBeyondTotal(
   const total = knownTotal ?? referenceTotal;
   if (total === null) return;
   const before = taken.reduce((sum, one) => sum + storedUnits(one.amount, currency), 0n);
-  const paid = parts.reduce((sum, { amount }) => sum + amount, before);
-  if (paid <= total) return;
+  if (before + amount <= total) return;
   const left = total > before ? total - before : 0n;
-  const sentence = `The total is ${sumWords(total, currency)}, and other payments have used ${sumWords(before, currency)}. At most ${sumWords(left, currency)} is left.`;
+  const sentence = `The total is ${sumWords(total, currency)}, and earlier payments have used ${sumWords(before, currency)}. At most ${sumWords(left, currency)} is left.`;
   throw refuseField(`${at}reference`, sentence, 'conflict');
 }
 
@@ -164,7 +163,7 @@ function refuseUnexplained(
   const uses = usesWords(ctx, part, earlier);
   const missing = [
     ...(referenceReason === ''
-      ? [[`${at}reference_reason`, `${uses}. Say why it is used again.`] as const]
+      ? [[`${at}reference_reason`, `${uses}. Enter the reason for using it again.`] as const]
       : []),
     ...(transactionType === 'mobile-money' && !isTotalKnown
       ? [[`${at}reference_total`, `Enter the message total, ${currency}.`] as const]

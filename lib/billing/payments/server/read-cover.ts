@@ -64,10 +64,7 @@ export async function requirePayersTerms(
     const refused = await whyNotAtTier(ctx, { payer, cover }, items);
     if (refused !== null) {
       const isMain = role === 'main';
-      const how =
-        mayReprice && isMain
-          ? 'Charge them at that tier now, or change the tier of the admission or encounter.'
-          : 'Change the tier of the admission or encounter, or charge them again at that tier.';
+      const how = tierWay({ mayReprice, isMain });
       const place = isMain ? field : `${at}account_id`;
       throw new Refusal('conflict', `${refused} ${how}`, {
         fields:
@@ -81,6 +78,14 @@ export async function requirePayersTerms(
     const sentence = `${payer.name} asks for a claim or authorization number.`;
     throw refuseField(`${at}reference`, sentence, 'conflict');
   }
+}
+
+/** What to do about items at another tier: those of an issued invoice (`mayReprice` false) stay as they are. */
+function tierWay({ mayReprice, isMain }: { mayReprice: boolean; isMain: boolean }): string {
+  if (!mayReprice) return 'Cancel the invoice, then charge them at that tier.';
+  return isMain
+    ? 'Charge them at that tier now, or change the tier of the admission or encounter.'
+    : 'Change the tier of the admission or encounter, or charge them again at that tier.';
 }
 
 /** The price tier that a payer pays: that of the cover, else its own; null where neither has one. */

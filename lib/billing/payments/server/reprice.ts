@@ -21,8 +21,8 @@ import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Locked items as they are charged to a payer with a price tier of its own: those at another tier get the price that the payer's
- * tier had when they became due. Throws `conflict` where the price list has none, naming service and tier. A preview writes
+ * Locked items as they are charged at the price tier of a cover or a payer: those at another tier get the price that it had when
+ * they became due. Throws `conflict` where the price list has none, naming service and tier. A preview writes
  * nothing.
  */
 export async function repriceItems(

@@ -97,7 +97,7 @@ export async function splitDue(
   if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
   refuseTooMuch(parts, currency);
   refuseUnclear(parts);
-  assertNoDuplicateTender(parts, currency);
+  assertNoDuplicateTender(parts);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
   const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;
   await lockAndJudge(ctx, parts, currency, alsoLocks);
