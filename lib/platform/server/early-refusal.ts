@@ -1,5 +1,5 @@
 import type { EarlyRefusal } from './refusal';
-import { pathOf } from './target';
+import { decoded, pathOf } from './target';
 
 const apiPrefixes = ['api', 'v1', 'providers'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -52,12 +52,4 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
     return { status: 404, message: 'There is nothing at this path: it has an empty segment.' };
   }
   return null;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

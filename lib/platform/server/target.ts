@@ -3,6 +3,15 @@ export function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '';
 }
 
+/** A part of a target without its escapes; null where one of them is none. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * A request's target as a browser would have sent it: without the scheme and the authority, which a proxy's client
  * writes before the path, and without segments that lead up or nowhere (`/sign-in/../api`), so that everybody who looks

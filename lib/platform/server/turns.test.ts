@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '@/lib/platform/settings/env';
 import { endTurn, takeTurn } from './turns';
@@ -64,15 +65,32 @@ describe('the requests of one caller', () => {
     expect(begun).toHaveLength(100);
   });
 
-  it('are refused beyond 250 that wait, with when to try again, and taken again when there is room', () => {
+  it('are refused beyond 400 that wait, with when to try again, and taken again when there is room', () => {
     const { begun, ask, times } = bySession('b');
-    const asked = times(252);
-    expect(ask).toThrow(
-      expect.objectContaining({ code: 'too_many', headers: { 'retry-after': '1' } }),
-    );
+    const asked = times(402);
+    const refused = expect.objectContaining({ code: 'too_many', headers: { 'retry-after': '1' } });
+    expect(ask).toThrow(refused);
     begun[0]?.emit('close');
     expect(ask).not.toThrow();
     for (const response of asked) response.emit('close');
+    const long = bySession('b with long pages');
+    long.times(101, '/encounter?page_size=200');
+    expect(long.ask).toThrow(refused);
+  });
+
+  it('have no turn when their client left while its session was looked up', async () => {
+    const { begun, ask } = bySession('gone');
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: ward\r\nCookie: wardline-session=gone\r\n\r\n');
+    const [request, response] = await once(server, 'request');
+    client.destroy();
+    await once(response, 'close');
+    for (let time = 0; time < 2; time += 1) takeTurn(request, response, () => begun.push(response));
+    server.close();
+    const asked = ask();
+    expect(begun).toEqual([asked]);
   });
 
   it('wait for a long page: one of 200 rows is the only one in progress', () => {
@@ -95,7 +113,9 @@ describe('the requests of one caller', () => {
     { query: '?page_size=0', atOnce: 2 },
     { query: '?page_size=many', atOnce: 2 },
     { query: '?old_page_size=200', atOnce: 2 },
+    { query: '?page%5Fsize=%32%30%30', atOnce: 1 },
     { query: '/events?ward=7', atOnce: 1 },
+    { query: '/event%73/?ward=7', atOnce: 1 },
   ])('of a key are begun $atOnce at a time with "$query"', ({ query, atOnce }) => {
     const { begun, times } = byKey(`pages ${query}`);
     times(20, `/encounter${query}`);
@@ -167,7 +187,7 @@ describe('the requests of one caller', () => {
     expect(begun).toHaveLength(inProgress + 1);
   });
 
-  it('are not begun in a pause because one that waits is given up, or a stream ends', () => {
+  it('do not end a pause when one that waits is given up, or a stream ends', () => {
     bySession('l').ask();
     const { begun, times } = bySession('m');
     const asked = times(14);
@@ -182,7 +202,7 @@ describe('the requests of one caller', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('are begun again after a pause in which all that waited have gone', () => {
+  it('wait for the end of a pause also when all that waited before have gone, and are begun then', () => {
     const { begun, times } = bySession('j');
     bySession('k').ask();
     const gone = times(11);
@@ -190,8 +210,10 @@ describe('the requests of one caller', () => {
     for (const response of gone) response.emit('close');
     begun.length = 0;
     const asked = times(3);
+    vi.advanceTimersByTime(59);
+    expect(begun).toEqual([]);
+    vi.advanceTimersByTime(1);
     expect(begun).toEqual(asked.slice(0, 2));
-    vi.advanceTimersByTime(60);
     asked[0]?.emit('close');
     expect(begun).toEqual(asked);
   });

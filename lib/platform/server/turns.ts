@@ -6,6 +6,7 @@ import { ipOf } from '@/lib/platform/http/address';
 import { listPageSize, maximumPageSize } from '@/lib/platform/http/page-size';
 import { env } from '@/lib/platform/settings/env';
 import { headersOf } from './headers-of';
+import { decoded, pathOf } from './target';
 
 /** Few: while those of one caller use the processor, the requests of all others share what is left of it. */
 const atLeast = 2;
@@ -15,7 +16,8 @@ const forEachPerMinute = 3_000;
 const atMost = 8;
 /** A whole hospital may sign in from one address, and some wait for its identity provider. */
 const ofStrangersAtOneAddress = 4;
-const waitingAtMost = 250;
+/** In turns. With the pauses between them, the last one is answered before a client or a proxy gives up after two minutes. */
+const waitingAtMost = 400;
 /** For each turn that the answer before took: a caller with a queue has a small part of the server's time. */
 const pauseTimes = 2;
 const pauseAtMostMs = 1_000;
@@ -41,7 +43,8 @@ const asked = { last: '', lastAt: -latelyMs, anotherAt: -latelyMs };
 
 /**
  * Calls `start` when it is a request's turn among those of its caller, so that none keeps all others waiting, however many
- * connections it opens. A turn ends when the answer has been read or the caller has gone; who goes before its turn gets none.
+ * connections it opens. A turn ends when the answer has been read or the caller has gone; who goes before its turn, or has gone
+ * already, gets none.
  * @param caller whose turn it is; without it, the caller that the request claims, true or not
  * @throws Refusal `too_many` when too many wait already
  */
@@ -51,14 +54,16 @@ export function takeTurn(
   start: () => void,
   caller = callerOf(request),
 ): void {
+  if (response.closed) return;
   const line = lines.get(caller) ?? aLine(caller);
   const isFirst = line.waiting.size === 0;
-  if (line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
+  const cost = costOf(request);
+  if (sumOf(line.waiting.values()) + cost > waitingAtMost) throw tooManyAtOnce();
   noteAsked(caller);
   lines.set(caller, line);
   turns.set(response, caller);
   response.once('close', () => endTurn(response));
-  line.waiting.set(response, { cost: costOf(request), start });
+  line.waiting.set(response, { cost, start });
   if (isFirst) startNext(line);
 }
 
@@ -97,7 +102,12 @@ export function endTurn(response: ServerResponse): void {
   line.inProgress.delete(response);
   if (ended && isLong(line)) pauseAfter(ended, line);
   startNext(line);
-  if (line.inProgress.size + line.waiting.size === 0) lines.delete(name);
+  forgetIfOver(line);
+}
+
+/** A line with a pause is kept: a caller that closes its connections and opens others does not skip it. */
+function forgetIfOver({ caller, inProgress, waiting, pauses }: Line): void {
+  if (inProgress.size + waiting.size + pauses === 0) lines.delete(caller);
 }
 
 function pauseAfter({ cost, since }: { cost: number; since: number }, line: Line): void {
@@ -106,6 +116,7 @@ function pauseAfter({ cost, since }: { cost: number; since: number }, line: Line
   const goOn = () => {
     line.pauses -= 1;
     startNext(line);
+    forgetIfOver(line);
   };
   setTimeout(goOn, Math.min(ms, pauseAtMostMs));
 }
@@ -141,9 +152,12 @@ const sumOf = (turns: Iterable<{ cost: number }>): number =>
  * stream still has work when its turn has ended: it subscribes, and ends the caller’s oldest one.
  */
 function costOf({ url = '/' }: IncomingMessage): number {
-  if (/\/events(\?|$)/.test(url)) return 2;
-  const asked = Number(/[?&]page_size=(\d+)/.exec(url)?.[1] ?? listPageSize);
-  return Math.max(1, Math.ceil(Math.min(asked, maximumPageSize) / listPageSize));
+  // As the router and the parser read them, escaped or with a slash at the end.
+  const path = pathOf(url);
+  if (/\/events\/?$/.test(decoded(path) ?? path)) return 2;
+  const asked = new URLSearchParams(url.slice(path.length)).get('page_size') ?? '';
+  const rows = /^\d+$/.test(asked) ? Number(asked) : listPageSize;
+  return Math.max(1, Math.ceil(Math.min(rows, maximumPageSize) / listPageSize));
 }
 
 /** A key's name is the key as sent, a session's its token: what is neither is refused when its turn has come. */
