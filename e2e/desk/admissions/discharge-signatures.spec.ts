@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { chargeItems } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { ask } from '@/e2e/desk/platform/as-system';
 import { aColleague } from '@/e2e/desk/platform/colleague';
@@ -16,8 +18,21 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
 }) => {
   const doctor = await aColleague(hospital);
   const path = `/hospitalizations/${mutuku.hospitalization.id}`;
+  await database()
+    .insert(chargeItems)
+    .values({
+      providerId: hospital.provider.id,
+      patientId: mutuku.patient.id,
+      hospitalizationId: mutuku.hospitalization.id,
+      healthcareServiceId: hospital.service.id,
+      priceTierId: hospital.priceTier.id,
+      description: 'Bed night',
+      ...{ quantity: 3, unitPrice: '1500', amount: '4500', currency: 'KES' },
+    });
   await enter(context, hospital.staff['ward-clerk'].sender);
   await page.goto(`${path}/discharge`);
+  const due = '1 charge item is unpaid: KES 4,500.00.';
+  await expect(page.getByRole('region', { name: 'Before the discharge' })).toContainText(due);
   await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Reason for discharging anyway').fill('Oxygen at home is arranged');
@@ -84,6 +99,7 @@ test('a doctor who has not signed in is named as “On the word of”, on the pr
   await untilHydrated(page, '[id$="-destination"]');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   const by = page.getByLabel('Discharged by');
+  await expect(by).toHaveValue('');
   await by.selectOption({ label: 'medical-officer, Test' });
   await expect(by).toHaveAccessibleDescription(/recorded as “on the word of”/);
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();

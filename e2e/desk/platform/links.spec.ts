@@ -61,7 +61,9 @@ wardTest(
     ] as const) {
       await enter(context, sender);
       for (const address of addresses) {
-        expect(isRefused(await (await page.request.get(address)).text()), address).toBe(true);
+        const html = await (await page.request.get(address)).text();
+        expect(isRefused(html), address).toBe(true);
+        expect(html, address).not.toMatch(/Otieno|Mutuku/);
       }
     }
     for (const [{ sender }, address, sentence] of [

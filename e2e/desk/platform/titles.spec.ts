@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { signIn } from '@/e2e/desk/admissions/bedside';
 import { test } from '@/e2e/desk/admissions/ward';
 
@@ -47,16 +49,21 @@ test('a tab names its receipt, bill or shift', async ({ page }) => {
   }
 });
 
-test('an unknown page says so in its title', async ({ page, ward: { hospital } }) => {
+test('an unknown page, or that of another hospital’s record, says so in its title', async ({
+  page,
+  ward: { hospital },
+}) => {
   const nobody = hospital.provider.id;
-  for (const [list, title] of [
-    ['patients', 'Nothing to show'],
-    ['wards', 'Nothing to show'],
-    ['hospitalizations', 'Page not found'],
-    ['encounters', 'Page not found'],
-    ['prescriptions', 'Page not found'],
+  const other = await aHospital();
+  const theirs = await anEncounter(other, { patientId: (await aPatient(other)).id });
+  for (const [list, id, title] of [
+    ['patients', nobody, 'Nothing to show'],
+    ['wards', nobody, 'Nothing to show'],
+    ['hospitalizations', nobody, 'Page not found'],
+    ['encounters', theirs.id, 'Page not found'],
+    ['prescriptions', nobody, 'Page not found'],
   ] as const) {
-    await page.goto(`/${list}/${nobody}`);
+    await page.goto(`/${list}/${id}`);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page, list).toHaveTitle(`${title} · Wardline`);
   }
