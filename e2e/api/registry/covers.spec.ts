@@ -25,6 +25,7 @@ import type { Hospital } from '@/e2e/builders/hospital';
 import { aLimit } from '@/e2e/builders/limits';
 import { only } from '@/e2e/builders/only-row';
 import { aPatient } from '@/e2e/builders/patients';
+import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 
@@ -328,6 +329,11 @@ describe('charging a payer', () => {
     for (const line of lines) {
       expect(line).toMatchObject({ price_tier_name: 'SHA', is_repriced: true });
     }
+    const exported = at(hospital, `finance/charge-items/export?patient=${patient.id}`);
+    const [names = [], ...rows] = readCsv(
+      (await sendOk('GET', exported, { as: hospital.key })).text,
+    );
+    expect(rows.map((row) => row[names.indexOf('Repriced')])).toEqual(lines.map(() => 'Yes'));
 
     // What was billed at the payer's tier stays so, whatever the tier of the bed.
     await raise(hospital, { patient: patient.id });

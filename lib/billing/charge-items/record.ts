@@ -21,6 +21,9 @@ export const chargeItemRecord = z
     healthcare_service_name: z.string(),
     price_tier: z.guid(),
     price_tier_name: z.string(),
+    is_repriced: z.boolean().meta({
+      description: 'Charged at the payer’s tier, instead of that of the admission or encounter.',
+    }),
     description: z.string(),
     quantity: z.int(),
     unit_price: amount,

@@ -35,6 +35,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     { header: 'First name', cell: ({ patient_detail }) => patient_detail.first_name },
     { header: 'Service', cell: ({ healthcare_service_name }) => healthcare_service_name },
     { header: 'Price tier', cell: ({ price_tier_name }) => price_tier_name },
+    { header: 'Repriced', cell: ({ is_repriced }) => (is_repriced ? 'Yes' : 'No') },
     { header: 'Description', cell: ({ description }) => description },
     { header: 'Currency', cell: ({ currency }) => currency },
     { header: 'Unit price', cell: ({ unit_price }) => unit_price },
@@ -59,5 +60,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     time('Cancelled', ({ cancelled_at }) => cancelled_at),
     { header: 'Cancelled by', cell: ({ cancelled_by_name }) => cancelled_by_name },
     { header: 'Cancel reason', cell: ({ cancel_reason }) => cancel_reason },
+    { header: 'Waived', cell: ({ is_waived }) => (is_waived ? 'Yes' : 'No') },
+    time('Waiver reversed', ({ waiver_reversed_at }) => waiver_reversed_at),
   ];
 }

@@ -28,6 +28,7 @@ export function presentChargeItem(
     healthcare_service_name: names.serviceName,
     price_tier: item.priceTierId,
     price_tier_name: names.tierName,
+    is_repriced: item.isRepriced,
     description: item.description,
     quantity: item.quantity,
     unit_price: amount(item.unitPrice),
