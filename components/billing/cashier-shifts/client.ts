@@ -79,7 +79,7 @@ export const cashiers = (provider: string) =>
     staleTime: 5 * 60_000,
   });
 
-const listHandoversOperation = operation<typeof listHandoversContract>(
+export const listHandoversOperation = operation<typeof listHandoversContract>(
   'GET /providers/{provider_id}/finance/handovers',
 );
 const readShiftOperation = operation<typeof readShiftContract>(

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { shiftAddress } from '@/components/billing/cashier-shifts/client';
+import { listHandoversOperation, shiftAddress } from '@/components/billing/cashier-shifts/client';
 import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
 import { type ShiftListFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
@@ -38,7 +39,15 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
       lead={
         <>
           {mayTake && <OwnShift provider={provider} mayUseSafe={mayUseSafe} />}
-          <h2 className="mt-2 font-semibold text-lg">All shifts</h2>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-semibold text-lg">All shifts</h2>
+            <ExportLink
+              operation={listHandoversOperation}
+              provider={provider.uuid}
+              query={{}}
+              label="Download handovers of cash"
+            />
+          </div>
         </>
       }
     >

@@ -15,10 +15,18 @@ type ExportLinkProps = {
   query: object;
   /** The rows of the list, where its file has only so many. */
   total?: number | undefined;
+  /** The words of the link, where a page has two. */
+  label?: string;
 };
 
 /** Downloads a list or a report as CSV. A plain link, because the router cannot render a file. */
-export function ExportLink({ operation: { path }, provider, query, total = 0 }: ExportLinkProps) {
+export function ExportLink({
+  operation: { path },
+  provider,
+  query,
+  total = 0,
+  label = 'Download CSV',
+}: ExportLinkProps) {
   const href = addressOf(
     { path: `${path}/export` },
     {
@@ -41,7 +49,7 @@ export function ExportLink({ operation: { path }, provider, query, total = 0 }: 
   return (
     <a href={address} download className={buttonLook('secondary', 'medium')}>
       <Icon of="download" />
-      Download CSV
+      {label}
     </a>
   );
 }

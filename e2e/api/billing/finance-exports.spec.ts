@@ -3,10 +3,12 @@ import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-bui
 import { aDiscount } from '@/e2e/api/billing/discount-builders';
 import {
   aBillingHospital,
+  answerCash,
   aPaidVisit,
   aShift,
   type Billing,
   closeShift,
+  offerCash,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
 import { send, sendOk } from '@/e2e/api/transport';
@@ -86,6 +88,32 @@ describe('the export of charge items', () => {
     expect(ids).toHaveLength(1010);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
     expect(rows[0]).toMatchObject({ 'Net amount': '10.00', Status: 'Billable', Currency: 'KES' });
+  });
+});
+
+describe('the export of handovers of cash', () => {
+  it('says who offered it to which person, how much it was, and what became of it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const clerk = { as: hospital.staff.billing.sender };
+    const manager = hospital.staff['finance-manager'];
+    const shift = await aShift(hospital, desk, { float: '700' });
+    const offer = { to_user: manager.userId, amount: '600', note: 'Takings' };
+    const offered = await offerCash(hospital, shift.uuid, offer, clerk);
+    await answerCash(hospital, `${offered.body.data.uuid}/decline`, {}, { as: manager.sender });
+    const { rows } = await exported(billing, 'handovers');
+    expect(rows).toMatchObject([
+      {
+        'From name': 'Test billing',
+        'Location name': 'Billing desk',
+        'To user': manager.name,
+        Amount: '600.00',
+        Currency: 'KES',
+        Status: 'Declined',
+        Note: 'Takings',
+      },
+    ]);
+    expect((await exported(billing, 'handovers?status=accepted')).rows).toEqual([]);
   });
 });
 

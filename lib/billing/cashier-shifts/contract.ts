@@ -206,6 +206,8 @@ export const listHandoversContract = defineContract({
   reply: page(handoverRecord),
 });
 
+export const exportHandoversContract = exportContract(listHandoversContract);
+
 const answerOf = (id: string, verb: string, summary: string, description: string) =>
   ({
     id: `handover.${id}`,
