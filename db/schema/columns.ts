@@ -76,6 +76,10 @@ export const descendingNullsFirst = (column: ExtraConfigColumn) => column.desc()
 /** An exact amount of money, in units of its currency; text outside, never a float. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 3 });
 
+/** Whether a column was made by `money`. */
+export const isMoney = (column: PgColumn | undefined): boolean =>
+  column?.getSQLType() === 'numeric(18, 3)';
+
 /** A code of ISO 4217. */
 export const currency = () => char('currency', { length: 3 }).notNull();
 

@@ -147,7 +147,7 @@ describe('editing a discount', () => {
       )
       .orderBy(auditEvents.position);
     expect(event?.changes).toEqual({
-      amount: { before: '10.000', after: '15.000' },
+      amount: { before: '10.00', after: '15.00' },
       description: { before: null, after: 'More' },
     });
   });

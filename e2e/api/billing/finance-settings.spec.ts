@@ -49,8 +49,8 @@ describe('the finance settings', () => {
     });
     const changes: { changes: unknown }[] = log.body.results;
     expect(changes.map((one) => one.changes)).toEqual([
-      { smallest_coin: { before: '5.000', after: '10.000' } },
-      { smallest_coin: { before: null, after: '5.000' } },
+      { smallest_coin: { before: '5.00', after: '10.00' } },
+      { smallest_coin: { before: null, after: '5.00' } },
       {},
     ]);
   });

@@ -140,8 +140,8 @@ describe('prices', () => {
       [next, last].some(({ body }) => body.data.uuid === one.entity_uuid),
     );
     expect(gone.map(({ changes }: { changes: object }) => changes)).toMatchObject([
-      { amount: { before: '1700.000' } },
-      { amount: { before: '15000.000' } },
+      { amount: { before: '1700.00' } },
+      { amount: { before: '15000.00' } },
     ]);
   });
 

@@ -6,11 +6,12 @@ import {
 } from '@/db/queries/billing/cashier-shifts';
 import { databaseTime } from '@/db/queries/billing/ledger';
 import { findRow } from '@/db/queries/platform/rows';
-import { locations } from '@/db/schema/index';
+import { cashierShifts, locations } from '@/db/schema/index';
 import { refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Caller } from '@/lib/platform/auth/server/caller';
 import type { Context } from '@/lib/platform/http/server/context';
+import { logged } from '@/lib/platform/records/server/change';
 
 type Place = Pick<typeof locations.$inferSelect, 'id' | 'name'>;
 
@@ -65,7 +66,12 @@ async function openForKey(ctx: Context, locationId: string, currency: string): P
   };
   const opened = await openKeyShift(ctx.tx, { ...shift, providerId: ctx.provider.id });
   if (opened) {
-    recordChange(ctx, { entity: 'cashier-shift', entityId: opened.id }, null, shift);
+    recordChange(
+      ctx,
+      { entity: 'cashier-shift', entityId: opened.id },
+      null,
+      logged(ctx, cashierShifts, shift),
+    );
   }
 }
 

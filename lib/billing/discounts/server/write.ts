@@ -26,6 +26,7 @@ import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
+import { logged } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import {
   resolveActive,
@@ -68,7 +69,7 @@ export async function createDiscount(
   });
   if (serviceIds.length > 0) await replaceDiscountServices(tx, provider.id, id, serviceIds);
   recordChange(ctx, { entity: kinds.discount.entity, entityId: id }, null, {
-    ...terms,
+    ...logged(ctx, discounts, terms),
     healthcareServices: serviceIds,
   });
   return presentDiscount(await requireDiscount(ctx, { id }));
@@ -160,9 +161,9 @@ async function changeTerms(
     ...terms,
     modifiedAt: now,
   });
-  const columns = Object.keys(terms) as (keyof typeof terms)[];
+  const columns = Object.keys(terms);
   const changed = (row: Record<string, unknown>, services: readonly string[]) => ({
-    ...Object.fromEntries(columns.map((column) => [column, row[column]])),
+    ...logged({ provider }, discounts, row, columns),
     healthcareServices: [...services].sort(),
   });
   recordChange(

@@ -60,15 +60,15 @@ export async function editFinanceSettings(
     ctx,
     { entity: 'finance-settings', entityId: provider.id },
     {
-      smallestCoin: before?.smallestCoin ?? null,
+      smallestCoin: amountIn(provider.currency, before?.smallestCoin ?? null),
       blindCount: before?.blindCount ?? false,
-      approvalLimits: limitsBefore,
+      approvalLimits: limitsIn(provider.currency, limitsBefore),
       accountCodes: codesBefore,
     },
     {
-      smallestCoin: after.smallestCoin,
+      smallestCoin: amountIn(provider.currency, after.smallestCoin),
       blindCount: after.blindCount,
-      approvalLimits: await listApprovalLimits(tx, provider.id),
+      approvalLimits: limitsIn(provider.currency, await listApprovalLimits(tx, provider.id)),
       accountCodes: await listAccountCodes(tx, provider.id),
     },
   );
@@ -123,19 +123,20 @@ function codesOf(codes: NonNullable<Body['account_codes']>): AccountCode[] {
   return codes;
 }
 
+const amountIn = (currency: string, amount: string | null) =>
+  amount === null ? null : presentAmount(amount, currency);
+
+const limitsIn = (currency: string, limits: readonly ApprovalLimit[]) =>
+  limits.map((limit) => ({ ...limit, amount: amountIn(currency, limit.amount) }));
+
 async function present(ctx: Context, row: FinanceSettingsRow | null): Promise<Shown> {
   const { tx, provider, affiliation } = ctx;
-  const words = (amount: string | null) =>
-    amount === null ? null : presentAmount(amount, provider.currency);
-  const limits = (await listApprovalLimits(tx, provider.id)).map(({ amount, ...of }) => ({
-    ...of,
-    amount: words(amount),
-  }));
+  const limits = limitsIn(provider.currency, await listApprovalLimits(tx, provider.id));
   const ownLimit = (of: ApprovalKind) =>
     limits.find(({ kind, role }) => kind === of && role === affiliation.role)?.amount ?? null;
   return {
     currency: provider.currency,
-    smallest_coin: words(row?.smallestCoin ?? null),
+    smallest_coin: amountIn(provider.currency, row?.smallestCoin ?? null),
     blind_count: row?.blindCount ?? false,
     approval_limits: limits,
     account_codes: await listAccountCodes(tx, provider.id),

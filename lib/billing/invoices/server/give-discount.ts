@@ -15,6 +15,7 @@ import { type Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
+import { logged } from '@/lib/platform/records/server/change';
 
 /** A discount that was found usable, with what is copied of it. */
 export type GivenDiscount = Pick<
@@ -120,8 +121,8 @@ export async function giveInvoiceDiscount(
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [patientId] },
-    { discountId: null, discountTotal: invoice.discountTotal, netTotal: invoice.netTotal },
-    given,
+    { discountId: null, ...logged(ctx, invoices, invoice, ['discountTotal', 'netTotal']) },
+    logged(ctx, invoices, { ...invoice, ...given }, Object.keys(given)),
   );
   return row;
 }

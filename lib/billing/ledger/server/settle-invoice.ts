@@ -16,6 +16,7 @@ import { post, reverse } from '@/lib/billing/ledger/server/post';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
+import { logged } from '@/lib/platform/records/server/change';
 
 /** The caller and the transaction: settling needs no more of a request. */
 export type Settling = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
@@ -55,12 +56,8 @@ export async function settleInvoice(
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [invoice.patientId] },
-    {
-      status: invoice.status,
-      paidTotal: invoice.paidTotal,
-      creditedTotal: invoice.creditedTotal,
-    },
-    settled,
+    logged(ctx, invoices, invoice, Object.keys(settled)),
+    logged(ctx, invoices, { ...invoice, ...settled }, Object.keys(settled)),
   );
   await announceBill(tx, provider.id, invoice.patientId);
   return row;

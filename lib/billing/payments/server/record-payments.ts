@@ -10,6 +10,7 @@ import { isDeskType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
+import { logged } from '@/lib/platform/records/server/change';
 
 /** The purpose of a payment: an invoice, or a deposit into the patient's own account by way of a desk's. */
 type Purpose =
@@ -72,7 +73,7 @@ export async function recordPayments(
       post(ctx, event, entriesOf(part, { currency, shiftId }, purpose)),
     ]);
     const on = { entity: 'payment', entityId: id, patientIds: [purpose.patientId] };
-    recordChange(ctx, on, null, row);
+    recordChange(ctx, on, null, logged(ctx, payments, row));
     ids.push(id);
   }
   return ids;

@@ -17,7 +17,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { columnsOf } from '@/lib/platform/records/columns';
-import { addRecord, changeRecord, lockRecord } from '@/lib/platform/records/server/change';
+import { addRecord, changeRecord, lockRecord, logged } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { readPage } from '@/lib/platform/records/server/page';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
@@ -107,7 +107,8 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
   await deletePrice(ctx.tx, ctx.provider.id, price.id);
   const { healthcareServiceId, priceTierId, amount, currency, validFrom, validTo } = price;
   const terms = { healthcareServiceId, priceTierId, amount, currency, validFrom, validTo };
-  recordChange(ctx, { entity: kinds.price.entity, entityId: price.id }, terms, null);
+  const of = { entity: kinds.price.entity, entityId: price.id };
+  recordChange(ctx, of, logged(ctx, kinds.price.table, terms), null);
   const former = await lockPriceBefore(ctx.tx, price);
   if (former) await changeRecord(ctx, kinds.price, former, { validTo });
   return null;

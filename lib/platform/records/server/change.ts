@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   findRow,
   insertRow,
@@ -6,7 +8,9 @@ import {
   sendUpdate,
   updateRow,
 } from '@/db/queries/platform/rows';
+import { isMoney } from '@/db/schema/columns';
 import { notFound } from '@/lib/domain/errors';
+import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -28,8 +32,30 @@ export async function addRecord<T extends ProviderTable>(
   { patientIds = [] }: { patientIds?: string[] } = {},
 ): Promise<RowOf<T>> {
   const row = await insertRow(ctx.tx, table, { ...values, providerId: ctx.provider.id });
-  recordChange(ctx, { entity, entityId: row.id, patientIds }, null, values);
+  recordChange(ctx, { entity, entityId: row.id, patientIds }, null, logged(ctx, table, values));
   return row;
+}
+
+/**
+ * Columns of a row as the audit log has them: amounts with the digits of their currency, whether they are as they were sent or
+ * as they are stored.
+ */
+export function logged(
+  { provider }: Pick<Context, 'provider'>,
+  table: ProviderTable,
+  row: Record<string, unknown>,
+  names = Object.keys(row),
+): Record<string, unknown> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const currency = String(row.currency ?? provider.currency);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = row[name];
+      if (typeof value !== 'string' || !isMoney(columns[name])) return [name, value];
+      const units = toMinorUnits(value, currency);
+      return [name, units === null ? value : fromMinorUnits(units, currency)];
+    }),
+  );
 }
 
 /** The record that a path names. Throws `not_found`. */
@@ -64,8 +90,7 @@ export async function changeRecord<T extends ProviderTable>(
 ): Promise<RowOf<T>> {
   const columns = { ...change, modifiedAt: ctx.now };
   const after = await updateRow(ctx.tx, table, ctx.provider.id, before.id, columns);
-  const changed = (row: Record<string, unknown>) =>
-    Object.fromEntries(Object.keys(change).map((column) => [column, row[column]]));
+  const changed = (row: Record<string, unknown>) => logged(ctx, table, row, Object.keys(change));
   recordChange(ctx, { entity, entityId: before.id, patientIds }, changed(before), changed(after));
   return after;
 }
@@ -78,10 +103,12 @@ export async function sendChange<T extends ProviderTable>(
   change: Partial<T['$inferInsert']>,
   { patientIds = [] }: { patientIds?: string[] } = {},
 ): Promise<void> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const was = given.map(([column]) => [column, (before as Record<string, unknown>)[column]]);
+  const given = Object.entries(change).flatMap(([column, value]) =>
+    value === undefined ? [] : [column],
+  );
   const of = { entity, entityId: before.id, patientIds };
-  recordChange(ctx, of, Object.fromEntries(was), Object.fromEntries(given));
+  const after = { ...before, ...change };
+  recordChange(ctx, of, logged(ctx, table, before, given), logged(ctx, table, after, given));
   const columns = { ...change, modifiedAt: ctx.now };
   await sendUpdate(ctx.tx, table, ctx.provider.id, before.id, columns);
 }
