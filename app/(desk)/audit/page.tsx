@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { auditedActions } from '@/app/(desk)/audit/actions';
+import { NamedAuditLog } from '@/app/(desk)/audit/named-log';
 import type { PageAddress } from '@/app/page-address';
 import { paramsOf, readListView } from '@/components/platform/lists/view';
-import { AuditLog } from '@/components/registry/audit/audit-log';
 import { auditEventsQuery } from '@/components/registry/audit/client';
 import { auditList, countOf, toAuditEventsQuery } from '@/components/registry/audit/list-view';
 import { listAuditEventsContract } from '@/lib/platform/audit/contract';
@@ -25,7 +25,7 @@ export default async function AuditPage({ searchParams }: PageAddress) {
   client.setQueryData(queryKey, { view, rows: data.rows, ...countOf(view, data) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AuditLog provider={viewer.provider} actions={auditedActions()} />
+      <NamedAuditLog provider={viewer.provider} actions={auditedActions()} />
     </HydrationBoundary>
   );
 }

@@ -57,6 +57,11 @@ describe('a row of the audit log in plain words', () => {
       'practitioner',
       'location',
     ]);
+    expect(kindsOf(['from_shift_id', 'account_id', 'requested_by_key_id'])).toEqual([
+      'cashier-shift',
+      'payment-account',
+      'api-key',
+    ]);
     expect(kindsOf(['reference', 'id'])).toEqual([null, null]);
     expect(kindNamed('price_tier_id', null)).toBeNull();
     expect(kindNamed('claim_id', 'SHA-17')).toBeNull();
@@ -100,6 +105,8 @@ describe('a row of the audit log in plain words', () => {
 
   it('leads to the records that have a page, and nowhere else', () => {
     expect(entityAddress('invoice', 'a')).toBe('/invoices/a');
+    expect(entityAddress('cashier-shift', 'a')).toBe('/shifts/a');
+    expect(entityAddress('refund', 'a')).toBe('/payments/refunds/a');
     expect(entityAddress('api-key', 'a')).toBeNull();
     expect(entityAddress('patient', '')).toBeNull();
     expect(entityAddress('constructor', 'a')).toBeNull();

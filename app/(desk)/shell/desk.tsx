@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AppShell } from '@/app/(desk)/shell/app-shell';
 import { forgetDraftsOf } from '@/components/platform/forms/forget-drafts';
+import { MayAuditContext } from '@/components/platform/links/audit-link';
 import { forgetPlace } from '@/components/platform/links/came-from';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { tellOtherTabs } from '@/components/platform/session/other-tabs';
@@ -119,7 +120,9 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
           onStay={() => setLeaving(null)}
         />
       )}
-      {children}
+      <MayAuditContext value={viewer.permissions.includes('audit:read')}>
+        {children}
+      </MayAuditContext>
     </AppShell>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import type { ApprovalStatus } from '@/lib/domain/codes/approvals';
@@ -11,7 +12,7 @@ export type RequestViewer = { userId: string; permissions: readonly Permission[]
 type Step = 'approved' | 'rejected' | 'withdraw' | 'complete';
 
 type RequestItemProps = {
-  request: { status: ApprovalStatus; requested_by: string | null; reason: string };
+  request: { uuid: string; status: ApprovalStatus; requested_by: string | null; reason: string };
   title: string;
   statusWords: Readonly<Record<ApprovalStatus, string>>;
   viewer: RequestViewer;
@@ -28,7 +29,7 @@ type RequestItemProps = {
 
 /** One request: what it is about and why, who asked, who decided, and what the reader may do about it now. */
 export function RequestItem({
-  request: { status, requested_by, reason },
+  request: { uuid, status, requested_by, reason },
   title,
   statusWords,
   viewer,
@@ -52,7 +53,10 @@ export function RequestItem({
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-semibold text-lg">{title}</p>
-        <Badge tone={isOpen ? 'attention' : 'neutral'}>{statusWords[status]}</Badge>
+        <span className="flex flex-wrap items-center gap-2">
+          <AuditLink of={{ record: uuid }} />
+          <Badge tone={isOpen ? 'attention' : 'neutral'}>{statusWords[status]}</Badge>
+        </span>
       </div>
       {about}
       <p className="max-w-prose whitespace-pre-line break-words">{reason}</p>

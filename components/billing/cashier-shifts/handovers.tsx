@@ -7,6 +7,7 @@ import { handoverStatusWords } from '@/components/billing/cashier-shifts/words';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
@@ -53,6 +54,9 @@ export function Handovers({ shift, handovers, provider, mayWithdraw }: Handovers
                 ? 'In the safe'
                 : handoverStatusWords[one.status]}
             </Badge>
+            <span className="print:hidden">
+              <AuditLink of={{ record: one.uuid }} />
+            </span>
             {mayWithdraw && one.status === 'offered' && (
               <Button size="small" className="print:hidden" onClick={() => setWithdrawn(one)}>
                 Withdraw

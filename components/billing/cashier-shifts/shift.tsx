@@ -20,7 +20,7 @@ type ShiftProps = {
   shift: string;
   provider: { uuid: string; time_zone: string };
   hospital: HospitalIdentity;
-  viewer: { userId: string; takesPayments: boolean; isManager: boolean; mayAudit: boolean };
+  viewer: { userId: string; takesPayments: boolean; isManager: boolean };
 };
 
 /** One shift, open or closed, with its counts. */
@@ -43,7 +43,7 @@ export function Shift({ shift: uuid, provider, hospital, viewer }: ShiftProps) {
           back={{ href: '/shifts', label: 'Shifts' }}
           actions={
             <>
-              {viewer.mayAudit && <AuditLink of={{ record: uuid }} />}
+              <AuditLink of={{ record: uuid }} />
               <ShiftActions shift={shift} provider={provider.uuid} mayAct={mayAct} />
               {shift.status === 'closed' && <PrintButton />}
             </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DiscountInFull, discountInFullOf } from '@/components/billing/discounts/client';
 import { discountWorth, scopeWords } from '@/components/billing/discounts/words';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
@@ -50,15 +51,17 @@ export function OneDiscount({ provider, discount: uuid, mayWrite }: OneDiscountP
         title={`Discount ${discount.code}`}
         back={{ href: '/discounts', label: 'All discounts' }}
         actions={
-          mayWrite &&
-          !isEditing && (
-            <>
-              <Button icon="pencil" onClick={() => edit(true)}>
-                Edit
-              </Button>
-              <ActivateDiscount provider={provider.uuid} discount={discount} />
-            </>
-          )
+          <>
+            <AuditLink of={{ record: uuid }} />
+            {mayWrite && !isEditing && (
+              <>
+                <Button icon="pencil" onClick={() => edit(true)}>
+                  Edit
+                </Button>
+                <ActivateDiscount provider={provider.uuid} discount={discount} />
+              </>
+            )}
+          </>
         }
       >
         <DiscountState discount={discount} /> {discountWorth(discount)} for{' '}

@@ -33,11 +33,10 @@ type InvoiceProps = {
   /** By uuid. */
   invoice: string;
   mayTake: boolean;
-  mayAudit: boolean;
 };
 
 /** One invoice: its paper, what was paid of it, and what can be done about it. */
-export function Invoice({ provider, hospital, invoice: uuid, mayTake, mayAudit }: InvoiceProps) {
+export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceProps) {
   const reading = useQuery(invoiceOf(provider.uuid, uuid));
   const invoice = reading.data;
   const isDraft = invoice?.status === 'draft';
@@ -63,7 +62,7 @@ export function Invoice({ provider, hospital, invoice: uuid, mayTake, mayAudit }
           back={{ href: '/invoices', label: 'All invoices' }}
           actions={
             <>
-              {mayAudit && <AuditLink of={{ record: uuid }} />}
+              <AuditLink of={{ record: uuid }} />
               {mayTake && <InvoiceActions provider={provider.uuid} invoice={invoice} />}
               {isDraft ? <PrintButton /> : <PrintButtons of={printing} noun="the invoice" />}
               {mayTake && isOwed && (

@@ -50,7 +50,7 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
           back={{ href: '/payments', label: 'All payments' }}
           actions={
             <>
-              {viewer.permissions.includes('audit:read') && <AuditLink of={{ record: uuid }} />}
+              <AuditLink of={{ record: uuid }} />
               <PaymentActions
                 payment={receipt}
                 provider={provider.uuid}

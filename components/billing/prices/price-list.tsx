@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
 import type { z } from 'zod';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -78,7 +79,16 @@ export function PriceList({
       header: 'Until',
       cell: ({ valid_to }) => (valid_to ? at(valid_to) : 'no end date'),
     },
-    { key: 'state', header: 'State', cell: (price) => <PriceState price={price} now={now} /> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (price) => (
+        <>
+          <PriceState price={price} now={now} />
+          <AuditLink of={{ record: price.uuid }} />
+        </>
+      ),
+    },
     ...(mayEdit
       ? [
           {

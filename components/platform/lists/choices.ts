@@ -40,7 +40,11 @@ export const choicesFound = (provider: string, source: ChoiceSource, search: str
   });
 
 /** The name of the choice with this uuid. */
-export const choiceName = (provider: string, source: ChoiceSource, id: string) =>
+export const choiceName = (
+  provider: string,
+  source: Pick<ChoiceSource, 'key' | 'name'>,
+  id: string,
+) =>
   queryOptions({
     queryKey: ['list-choices', provider, source.key, 'name', id],
     queryFn: ({ signal }) => source.name(provider, id, { signal }),

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { Badge } from '@/components/platform/ui/badge';
 import { spokenInstant } from '@/lib/domain/time';
 
 type RecordedProps = {
-  of: { recorded_at: string; recorded_by_name: string | null };
+  of: { uuid: string; recorded_at: string; recorded_by_name: string | null };
   timeZone: string;
 };
 
-/** When a row of the books was recorded, and its author. */
-export function Recorded({ of: { recorded_at, recorded_by_name }, timeZone }: RecordedProps) {
+/** When a row of the books was recorded, and its author; for an auditor also who changed it. */
+export function Recorded({ of: { uuid, recorded_at, recorded_by_name }, timeZone }: RecordedProps) {
   return (
     <>
       {spokenInstant(new Date(recorded_at), timeZone)}
       {recorded_by_name && <Small>by {recorded_by_name}</Small>}
+      <AuditLink of={{ record: uuid }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { use } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import type { AuditEvent } from '@/components/registry/audit/client';
@@ -9,7 +10,7 @@ import { actorRoleWords, entityAddress } from '@/components/registry/audit/words
 import { spokenCode } from '@/lib/platform/lists/spoken-code';
 import { ConcernedPatients } from './concerned-patients';
 import { FieldChanges } from './field-changes';
-import { RecordName } from './record-name';
+import { NameSources, RecordName } from './record-name';
 
 /** Narrows the list further, from its first page. */
 export type Narrow = (filters: Partial<Record<AuditListFilter, string>>) => void;
@@ -24,6 +25,7 @@ type AuditDetailProps = {
 export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
   const { actor, actor_kind, actor_name, entity, entity_uuid, changes, outcome, patients } = event;
   const href = entityAddress(entity, entity_uuid);
+  const isNamed = use(NameSources).has(entity) && entity_uuid !== '';
   return (
     <div className="flex flex-col gap-4 px-3 pt-1 pb-4 md:ps-9">
       <FieldChanges {...{ changes, outcome, provider }} />
@@ -52,7 +54,11 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
                           {spokenCode(entity)}
                         </Link>
                       )}
-                      <RecordName provider={provider.uuid} {...{ entity, uuid: entity_uuid }} />
+                      {isNamed && (
+                        <span className="wrap-anywhere block">
+                          <RecordName provider={provider.uuid} {...{ entity, uuid: entity_uuid }} />
+                        </span>
+                      )}
                       {entity_uuid !== '' && <Code text={entity_uuid} />}
                     </>
                   ),

@@ -83,23 +83,18 @@ function Value({ of: value, field, provider }: ValueProps) {
   ));
 }
 
-/** One value; of a record that it names, the present name and the page too. */
+/** One value; of a record that it names, the present name, and the way to its page or else to its rows of the log. */
 function Line({ of: value, field, provider }: ValueProps) {
-  const text = <bdi>{valueLines(value, provider.time_zone).join(', ')}</bdi>;
   const entity = kindNamed(field, value);
-  if (entity === null) return text;
+  if (entity === null) return <bdi>{valueLines(value, provider.time_zone).join(', ')}</bdi>;
   const uuid = String(value);
-  const href = entityAddress(entity, uuid);
   return (
-    <>
+    <Link
+      href={entityAddress(entity, uuid) ?? `/audit?search=${uuid}`}
+      prefetch={false}
+      className="text-accent-ink underline underline-offset-2"
+    >
       <RecordName provider={provider.uuid} {...{ entity, uuid }} />
-      {href === null ? (
-        text
-      ) : (
-        <Link href={href} prefetch={false} className="text-accent-ink underline underline-offset-2">
-          {text}
-        </Link>
-      )}
-    </>
+    </Link>
   );
 }

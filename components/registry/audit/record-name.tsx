@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { type ChoiceSource, choiceName } from '@/components/platform/lists/choices';
-import { actorChoices } from '@/components/registry/audit/choices';
-import { locationChoices } from '@/components/registry/locations/choices';
-import { payerChoices } from '@/components/registry/payers/choices';
-import { practitionerChoices } from '@/components/registry/practitioners/choices';
-import { offeredTierChoices, serviceChoices } from '@/components/registry/services/choices';
+
+/** How a kind of record is named by its uuid. */
+export type NameSource = Pick<ChoiceSource, 'key' | 'name'>;
+
+/** The sources of names, by the kind of record as the log has it: records of every context are in the log. */
+export const NameSources = createContext<ReadonlyMap<string, NameSource>>(new Map());
 
 type RecordNameProps = {
   /** The provider's uuid. */
@@ -16,11 +18,10 @@ type RecordNameProps = {
   uuid: string;
 };
 
-/** The present name of a record that no page shows alone: a uuid does not say which user was changed. */
+/** The present name of a record, which its uuid does not say; the uuid where it has none. */
 export function RecordName({ provider, entity, uuid }: RecordNameProps) {
-  const source = sources.get(entity);
-  if (source === undefined || uuid === '') return null;
-  return <NameOf {...{ provider, source, uuid }} />;
+  const source = use(NameSources).get(entity);
+  return <bdi>{source ? <NameOf {...{ provider, source, uuid }} /> : uuid}</bdi>;
 }
 
 function NameOf({
@@ -29,24 +30,9 @@ function NameOf({
   uuid,
 }: {
   provider: string;
-  source: ChoiceSource;
+  source: NameSource;
   uuid: string;
 }) {
-  const { data } = useQuery(choiceName(provider, source, uuid));
-  if (data === undefined) return null;
-  return (
-    <span className="wrap-anywhere block">
-      <bdi>{data}</bdi>
-    </span>
-  );
+  const { data, isError } = useQuery(choiceName(provider, source, uuid));
+  return data ?? (isError ? uuid : '…');
 }
-
-const sources = new Map<string, ChoiceSource>([
-  ['healthcare-service', serviceChoices],
-  ['location', locationChoices],
-  ['payer', payerChoices],
-  ['practitioner', practitionerChoices],
-  ['price-tier', offeredTierChoices],
-  ['session', actorChoices],
-  ['user', actorChoices],
-]);

@@ -113,6 +113,9 @@ const kindsNamed: [RegExp, string][] = [
     'practitioner',
   ],
   [/^replaced_by$/, 'patient'],
+  [/shift$/, 'cashier-shift'],
+  [/^account$/, 'payment-account'],
+  [/key$/, 'api-key'],
   [/_by$|^cashier$|_user$/, 'user'],
 ];
 
@@ -123,6 +126,7 @@ export function entityAddress(entity: string, id: string): string | null {
 }
 
 const pages = new Map([
+  ['cashier-shift', '/shifts'],
   ['discount', '/discounts'],
   ['encounter', '/encounters'],
   ['hospitalization', '/hospitalizations'],
@@ -131,6 +135,7 @@ const pages = new Map([
   ['payment', '/payments'],
   ['prescription', '/prescriptions'],
   ['referral-request', '/referral-requests'],
+  ['refund', '/payments/refunds'],
 ]);
 
 /** The result of a check of the whole log, in a sentence. */

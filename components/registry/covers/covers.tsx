@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -104,11 +105,14 @@ function Cover({ cover, currency, onEdit }: CoverProps) {
           <p className="wrap-anywhere text-ink-muted">{details.join(' · ')}</p>
         )}
       </div>
-      {onEdit && (
-        <Button size="small" aria-label={`Edit the cover by ${payer_name}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
+      <span className="flex flex-wrap gap-2">
+        <AuditLink of={{ record: cover.uuid }} />
+        {onEdit && (
+          <Button size="small" aria-label={`Edit the cover by ${payer_name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

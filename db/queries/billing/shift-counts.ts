@@ -23,11 +23,5 @@ export const countsOf = (tx: Tx, providerId: string, shiftId: string): Promise<S
     .where(and(eq(shiftCounts.providerId, providerId), eq(shiftCounts.shiftId, shiftId)))
     .orderBy(asc(shiftCounts.countedAt), asc(shiftCounts.id));
 
-export async function insertCount(
-  tx: Tx,
-  values: typeof shiftCounts.$inferInsert,
-): Promise<{ id: string }> {
-  const [row] = await tx.insert(shiftCounts).values(values).returning({ id: shiftCounts.id });
-  if (!row) throw new Error('The count was not stored.');
-  return row;
-}
+export const insertCount = (tx: Tx, values: typeof shiftCounts.$inferInsert) =>
+  tx.insert(shiftCounts).values(values);

@@ -139,6 +139,29 @@ test('a refund is requested by the cashier, approved by another person, and paid
   await expect(paper(page)).toContainText('Refunded since450.00');
   await expect(paper(page)).toContainText('Paid in full');
   expect(await faultsInBooks(request, till)).toEqual([]);
+
+  // The auditor goes from the voucher to who requested, approved and paid it, and reads names instead of UUIDs.
+  const { hospital, patient } = till;
+  await enter(context, hospital.staff.auditor.sender);
+  await page.goto('/payments/refunds?status=completed');
+  await expect(page.getByRole('link', { name: 'Who changed this record' })).toBeVisible();
+  await page.getByRole('link', { name: 'Refund voucher 1' }).click();
+  await page.getByRole('link', { name: 'Who changed this record' }).click();
+  const rows = page.getByRole('list', { name: 'Audit log, newest first' }).locator('> li');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText(hospital.staff.billing.name);
+  await expect(rows.nth(1)).toContainText(hospital.staff['finance-manager'].name);
+  await rows.nth(2).locator('summary').click();
+  const fields = rows.nth(2).getByRole('table', { name: 'Added' });
+  await expect(fields.getByRole('row', { name: /^Amount/ })).toContainText('450.00');
+  await expect(fields.getByRole('link', { name: 'Receipt 1', exact: true })).toBeVisible();
+  await expect(fields.getByRole('link', { name: 'Malaria test' })).toHaveAttribute(
+    'href',
+    /^\/audit\?search=/,
+  );
+  await expect(fields.getByRole('row', { name: /^Patient/ })).toContainText(patient.lastName);
+  await expect(fields).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  await expectAccessible(page);
 });
 
 test('a paper printed before its earlier prints have arrived is a copy from then on', async ({

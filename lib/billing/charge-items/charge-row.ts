@@ -23,3 +23,16 @@ export function chargeRow(charge: PricedCharge) {
     serviceDate: charge.date,
   };
 }
+
+/** A charge in the audit log: "12: Malaria test, 450.00 KES". */
+export const itemInLog = ({
+  number,
+  description,
+  amount,
+  currency,
+}: {
+  number: number;
+  description: string;
+  amount: string;
+  currency: string;
+}): string => `${number}: ${description}, ${presentAmount(amount, currency)} ${currency}`;

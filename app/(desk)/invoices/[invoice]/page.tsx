@@ -41,7 +41,6 @@ export default async function InvoicePage({ params }: PageAddress<'invoice'>) {
         hospital={hospital}
         invoice={invoice.uuid}
         mayTake={viewer.permissions.includes('payments:take')}
-        mayAudit={viewer.permissions.includes('audit:read')}
       />
     </HydrationBoundary>
   );

@@ -15,7 +15,7 @@ export default async function PatientPage({ params }: PageAddress<'patient'>) {
       <h1 className="sr-only">Chart</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink href="/patients" label="All patients" toWhereFrom />
-        {can('audit:read') && <AuditLink of={{ patient }} />}
+        <AuditLink of={{ patient }} />
       </div>
       <PatientChart
         address={{ provider: viewer.provider.uuid, patient }}

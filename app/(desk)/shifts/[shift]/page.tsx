@@ -44,7 +44,6 @@ export default async function ShiftPage({ params }: PageAddress<'shift'>) {
           userId: caller.id,
           takesPayments: permissions.includes('payments:take'),
           isManager: permissions.includes('shifts:manage'),
-          mayAudit: permissions.includes('audit:read'),
         }}
       />
     </HydrationBoundary>

@@ -49,7 +49,7 @@ export async function countShift(
       expected: text(one.expected),
     })),
   };
-  const row = await insertCount(tx, {
+  await insertCount(tx, {
     ...count,
     providerId: provider.id,
     shiftId: id,
@@ -57,6 +57,6 @@ export async function countShift(
     countedById: caller.userId,
     apiKeyId: caller.kind === 'api-key' ? caller.id : null,
   });
-  recordChange(ctx, { entity: 'shift-count', entityId: row.id }, null, { shiftId: id, ...count });
+  recordChange(ctx, { entity: kinds.cashierShift.entity, entityId: id }, null, count);
   return readShift(ctx, { id });
 }

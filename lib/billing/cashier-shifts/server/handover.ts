@@ -31,6 +31,7 @@ import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
+import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import {
   addRecord,
@@ -121,7 +122,7 @@ export async function acceptHandover(
   await refuseUnlessInDrawer(ctx, shift.id, units, { alsoLocks, isOffered: true });
   const out = await cashOutOf(ctx, shift, units);
   const answeredAt = await databaseTime(ctx.tx);
-  await post(ctx, { kind: 'handover', at: answeredAt, reason: handover.note }, [
+  const journalId = await post(ctx, { kind: 'handover', at: answeredAt, reason: handover.note }, [
     to === null
       ? { ledger: 'safe', amount: units, currency }
       : {
@@ -139,6 +140,15 @@ export async function acceptHandover(
       shiftId: shift.id,
     })),
   ]);
+  if (to === null && journalId !== null) {
+    recordChange(ctx, { entity: 'safe-movement', entityId: journalId }, null, {
+      kind: 'handover',
+      amount: fromMinorUnits(units, currency),
+      currency,
+      fromShiftId: shift.id,
+      note: handover.note,
+    });
+  }
   await answer(ctx, handover, { status: 'accepted', toShiftId: to?.id ?? null, answeredAt });
   return readCashHandover(ctx, { id: handover.id });
 }

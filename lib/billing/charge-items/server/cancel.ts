@@ -3,6 +3,7 @@ import { cancelBillableItems } from '@/db/queries/billing/charges';
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { type GivenUp, waiverGivenUp } from '@/lib/billing/approvals/given-up';
 import { judgeGivenUp, requireApproved } from '@/lib/billing/approvals/server/judge';
+import { itemInLog } from '@/lib/billing/charge-items/charge-row';
 import { standing } from '@/lib/billing/charge-items/server/lock-items';
 import { readChargeItem } from '@/lib/billing/charge-items/server/read';
 import { Refusal } from '@/lib/domain/errors';
@@ -60,7 +61,7 @@ export async function cancelItem(
     ctx,
     { entity: kinds.chargeItem.entity, entityId: item.id, patientIds: [item.patientId] },
     { status: item.status, cancelReason: '', isWaived: false },
-    { status: 'cancelled', ...change },
+    { status: 'cancelled', ...change, chargeItem: itemInLog(item) },
   );
   await announceBill(ctx.tx, ctx.provider.id, item.patientId);
 }

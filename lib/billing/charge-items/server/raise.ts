@@ -14,7 +14,7 @@ import {
   type InvoiceRow,
   lockChargeItems,
 } from '@/db/queries/billing/invoice-writes';
-import { chargeRow } from '@/lib/billing/charge-items/charge-row';
+import { chargeRow, itemInLog } from '@/lib/billing/charge-items/charge-row';
 import { correctionSentences } from '@/lib/billing/charge-items/correction-words';
 import { type Corrected, creditInvoice } from '@/lib/billing/charge-items/server/credit';
 import { releaseInvoice, type Settling } from '@/lib/billing/ledger/server/settle-invoice';
@@ -237,10 +237,7 @@ function recordTogether(
     before,
     {
       ...after,
-      chargeItems: items.map(
-        ({ number, description, amount, currency }) =>
-          `${number}: ${description}, ${amount} ${currency}`,
-      ),
+      chargeItems: items.map(itemInLog),
     },
   );
 }

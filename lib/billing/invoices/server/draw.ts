@@ -11,6 +11,7 @@ import {
 import { findHospitalIdentity } from '@/db/queries/platform/hospital-identity';
 import { insertRow, sendUpdate } from '@/db/queries/platform/rows';
 import { invoices, type paymentAccounts } from '@/db/schema/index';
+import { itemInLog } from '@/lib/billing/charge-items/charge-row';
 import { issueEntries } from '@/lib/billing/invoices/postings';
 import {
   discountGivenBy,
@@ -113,7 +114,7 @@ export async function drawInvoice(
   }
   recordChange(ctx, { entity: 'invoice', entityId: invoice.id, patientIds: [patientId] }, null, {
     ...drawn,
-    chargeItems: inOrder.map(({ id }) => id),
+    chargeItems: inOrder.map(itemInLog),
   });
   return invoiceDiscount ? giveInvoiceDiscount(ctx, invoice, invoiceDiscount) : invoice;
 }

@@ -55,7 +55,7 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
   ]);
   if (journalId === null) throw new Error('The remittance was not written.');
   recordChange(ctx, { entity: 'remittance', entityId: journalId }, null, {
-    account: accountId,
+    accountId,
     amount: fromMinorUnits(banked, currency),
     writtenOff: fromMinorUnits(writtenOff, currency),
     ...(sums.credit > 0n ? { credit: fromMinorUnits(sums.credit, currency) } : {}),

@@ -119,7 +119,7 @@ async function move(
     kind,
     amount: fromMinorUnits(amount, currency),
     currency,
-    account: other.accountId ?? null,
+    accountId: other.accountId ?? null,
     note: said.reason,
   });
   return readMoved(ctx, journalId);

@@ -6,6 +6,7 @@ import { RefundItem } from '@/components/billing/payments/refund-item';
 import { refundAddress } from '@/components/billing/refunds/client';
 import { PrintedVoucher } from '@/components/billing/refunds/printed-voucher';
 import { voucherName } from '@/components/billing/refunds/words';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { readRefundContract } from '@/lib/billing/refunds/contract';
 import { readRefund } from '@/lib/billing/refunds/server/read';
@@ -43,6 +44,7 @@ export default async function RefundPage({ params }: PageAddress<'refund'>) {
         <PageHeader
           title={isPaid ? voucherName(refund) : 'Refund'}
           back={{ href: '/payments/refunds', label: 'Refunds' }}
+          actions={isPaid && <AuditLink of={{ record: refund.uuid }} />}
         >
           {moneyWords(refund.amount, refund.currency)} ·{' '}
           <bdi>{surnameFirst(refund.patient_detail)}</bdi>
