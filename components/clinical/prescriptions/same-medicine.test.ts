@@ -8,6 +8,10 @@ it.each([
   ['Artemether/lumefantrine', 'Lumefantrine with artemether'],
   ['Paracetamol 500 mg tablets', 'Paracetamol syrup 120 mg/5 mL'],
   ['Paracétamol', 'paracetamol'],
+  ['Co-trimoxazole 480 mg', 'Cotrimoxazole tablets'],
+  ['Co trimoxazole', 'cotrimoxazole DS'],
+  ['Sulphamethoxazole-trimethoprim', 'Trimethoprim/sulphamethoxazole'],
+  ['Benzyl penicillin', 'Benzylpenicillin sodium'],
   ['Paracétamol'.normalize('NFD'), 'Paracétamol'],
 ])('%s may be the same medicine as %s', (one, other) => {
   expect(maybeSameMedicine(one, other)).toBe(true);
@@ -27,6 +31,8 @@ it.each([
   ['Amoxicillin 500 mg', 'Metformin 500 mg'],
   ['500 mg', 'Metformin 500 mg'],
   ['', 'Metformin'],
+  ['Iron', 'Spironolactone'],
+  ['Co-amoxiclav', 'Co-trimoxazole'],
   ['Eye drops', 'Chloramphenicol eye drops'],
 ])('%s is another medicine than %s', (one, other) => {
   expect(maybeSameMedicine(one, other)).toBe(false);

@@ -1,12 +1,17 @@
 /**
  * Whether two names may be of one medicine: every word of the one is in the other, accents, strengths, forms and invisible characters aside,
- * so that "Amoxicillin 500 mg capsules" meets "amoxicillin and clavulanic acid syrup". It asks too often rather than too seldom, and knows
- * nothing of brands and synonyms.
+ * so that "Amoxicillin 500 mg capsules" meets "amoxicillin and clavulanic acid syrup", and "Co-trimoxazole" "cotrimoxazole". It asks too
+ * often rather than too seldom, and knows nothing of brands and synonyms.
  */
 export function maybeSameMedicine(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];
-  const [few, many] = first.length <= second.length ? [first, second] : [second, first];
-  return few.length > 0 && few.every((word) => many.includes(word));
+  return isIn(first, second) || isIn(second, first);
+}
+
+/** Whether every word of the one, or all of them joined, is in the other, of which neighbours may be joined as well. */
+function isIn(few: readonly string[], many: readonly string[]): boolean {
+  const words = new Set(many.flatMap((word, at) => [word, word + (many[at + 1] ?? '')]));
+  return few.length > 0 && (few.every((word) => words.has(word)) || words.has(few.join('')));
 }
 
 /** The words of a name without forms and strengths; of one that has nothing else, all. */
