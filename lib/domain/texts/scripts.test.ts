@@ -55,3 +55,16 @@ test('a reference that cannot be taken for a Latin one is accepted', () => {
   for (const text of clear) expect(unclearReference(text), text).toBeNull();
   expect(unclearReference('SLK4HЕX2P1')).toBe(mixedScripts('reference', 'SLK4HЕX2P1'));
 });
+
+test('a reference with a sign that looks like a usual one is typed again', () => {
+  expect(unclearReference('INV∕42')).toBe(
+    'The reference has “∕”, which is easily taken for another sign: type it again.',
+  );
+  for (const text of ['INV⁄42', 'A∶1', '10۔5', 'sʟk4', 'SLᴋ4', 'ɡ12', 'ǀ2']) {
+    expect(unclearReference(text), text).toContain('easily taken for another sign');
+  }
+  // Those that are folded are the usual ones.
+  for (const text of ['INV／42', 'A：1', 'INV‐42', 'Ø12', 'ß', 'ﬁ']) {
+    expect(unclearReference(text), text).toBeNull();
+  }
+});

@@ -18,15 +18,19 @@ export function mixedScripts(noun: string, text: string): string | null {
 
 /**
  * Why the reference of a payment, a remittance or a payout is typed again: as `mixedScripts`, and where all of its letters are of
- * another script and look like Latin ones (“А123” in Cyrillic). No eye would know it for the one that was taken already.
+ * another script and look like Latin ones (“А123” in Cyrillic), or a sign looks like a usual one. No eye would know it for the one
+ * that was taken already.
  */
 export function unclearReference(reference: string): string | null {
   const noun = 'reference';
   const mixed = mixedScripts(noun, reference);
   if (mixed !== null) return mixed;
-  const letters = Array.from(reference.replace(unseen, '').normalize('NFKC')).filter(
-    (letter) => scriptOf(letter) !== null,
-  );
+  const signs = Array.from(reference.replace(unseen, '').normalize('NFKC'));
+  const alike = signs.find((sign) => likeUsual.test(sign.toLowerCase()));
+  if (alike !== undefined) {
+    return `The ${noun} has “${alike}”, which is easily taken for another sign: type it again.`;
+  }
+  const letters = signs.filter((letter) => scriptOf(letter) !== null);
   const [first] = letters;
   if (first === undefined || !letters.every((letter) => likeLatin.test(letter.toLowerCase()))) {
     return null;
@@ -38,6 +42,9 @@ export function unclearReference(reference: string): string | null {
 /** Letters of which the capital or the small one looks like a Latin letter (UTS 39, confusables.txt), in small letters. */
 const likeLatin =
   /[αβγεζηικμνορτυχϲϳавгекмнорстухѕіјԛԝүѵһԁӏьԍօսհոզցյլտⲁⲃⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ\p{Script=Cherokee}\p{Script=Lisu}]/u;
+
+/** What the eye takes for “/”, “:”, “.” or a usual Latin letter (UTS 39, confusables.txt), and no keyboard has. */
+const likeUsual = /[∕⁄╱⧸∶꞉ː۔ꓸɡɑɩǀɢɪɴʀʏʙʜʟꜰꜱᴀ-ᴢ]/u;
 
 function mostOf(scripts: string[]): string | undefined {
   const counts = new Map<string, number>();
