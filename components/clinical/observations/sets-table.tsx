@@ -53,7 +53,7 @@ export function SetsTable({ sets, table, spo2Scale, timeZone, onWithdraw }: Sets
     ...measuredCodes(shown, table).map(
       (code): Column<ObservationSet> => ({
         key: code,
-        header: <Heading code={code} />,
+        header: <Heading code={code} display={displayOf(shown, code)} />,
         numeric: findObservationDefinition(code)?.type === 'number',
         cell: (set) => <Cell {...{ set, code, spo2Scale, timeZone }} />,
       }),
@@ -92,11 +92,17 @@ const commentColumn: Column<ObservationSet> = {
   ),
 };
 
-function Heading({ code }: { code: string }) {
+/** The name that the sender of a code gave it. */
+const displayOf = (sets: readonly ObservationSet[], code: string): string | null =>
+  sets
+    .flatMap(({ observations }) => observations)
+    .find((one) => (one.parameter ?? one.code) === code)?.display ?? null;
+
+function Heading({ code, display }: { code: string; display: string | null }) {
   const definition = findObservationDefinition(code);
   return (
     <>
-      {headings[code] ?? shortNameOf(code, null)}
+      {headings[code] ?? shortNameOf(code, display)}
       {definition?.type === 'number' && (
         <span className="font-normal text-ink-faint"> {definition.unit}</span>
       )}

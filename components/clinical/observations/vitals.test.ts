@@ -152,12 +152,23 @@ describe('the charts of vital signs', () => {
   });
 
   it('show the points of NEWS2 behind an adult’s saturation, by the patient’s scale', () => {
-    const sets = [aSet('08:00', { SPO2: '97' })];
+    const scored = (set: ObservationSet): ObservationSet => ({
+      ...set,
+      scores: set.scores.map((score) => ({ ...score, kind: 'NEWS2', age_group: null })),
+    });
+    const sets = [scored(aSet('08:00', { SPO2: '97' }))];
     const { series } = vitalSeries(sets, tewsTables.adult);
     expect(series[0]?.bands.map(({ score }) => score)).toEqual([3, 2, 1, 0]);
     const scale2 = vitalSeriesOn(sets, tewsTables.adult, 2).series;
     expect(scale2[0]?.note).toContain('target 88–92 %');
     expect(scale2[0]?.bands.at(-1)).toMatchObject({ score: 0 });
+    // NEWS2 is not used in a pregnancy, and of nobody under 16, who is on the table of adults from 12 on.
+    const before = scored(aSet('06:00', { SPO2: '97' }));
+    const pregnant = { ...aSet('08:00', { SPO2: '97' }), news2_not_used: 'pregnant' as const };
+    for (const unscored of [[pregnant, before], [aSet('08:00', { SPO2: '97' })]]) {
+      const [strip] = vitalSeriesOn(unscored, tewsTables.adult, 2).series;
+      expect([strip?.bands, strip?.note]).toEqual([[], 'Scale 2, target 88–92 %']);
+    }
   });
 
   it('have the names of the form', () => {
@@ -214,6 +225,20 @@ describe('a cell of the table of sets', () => {
     const issued = new Date(Date.parse(set.effective_at) - 3 * 3_600_000).toISOString();
     const mixed = { ...set, observations: [{ ...first, issued }, ...others] };
     expect([setCell(mixed, 'HR')?.ownTime, setCell(mixed, 'RR')?.ownTime]).toEqual([issued, null]);
+  });
+
+  it('has the unit of a code that is not known, which the head of its column cannot say', () => {
+    const [first] = aSet('08:00', { '2160-0': '106' }).observations;
+    if (!first) throw new Error('The set is empty.');
+    const shown = (value: string, unit: string | null) => {
+      const sent = { ...first, value, unit, parameter: null, measured: null };
+      return setCell({ ...aSet('08:00', {}), observations: [sent] }, '2160-0')?.value;
+    };
+    expect([shown('106', 'µmol/L'), shown('1.2', 'mg/dL'), shown('positive', null)]).toEqual([
+      '106 µmol/L',
+      '1.2 mg/dL',
+      'positive',
+    ]);
   });
 
   it('is empty if nothing was measured', () => {

@@ -44,7 +44,7 @@ export type VitalSeries = {
   unit: string;
   /** Whose points the bands are, where that is not plain, and the target of the patient; else null. */
   note: string | null;
-  /** The bands that score it, of the TEWS table or, for an adult's saturation, of NEWS2; none for other signs. */
+  /** The bands that score it, of the TEWS table or, for a saturation where NEWS2 is used, of that; none for other signs. */
   bands: readonly ScoreRange[];
   lines: { label: string; values: (number | null)[] }[];
   usual: readonly [number, number];
@@ -63,6 +63,10 @@ export function vitalSeries(
 ): { times: number[]; series: VitalSeries[] } {
   const shown = new Set<string>(strips.flatMap(({ lines }) => lines));
   const measured = numbersByTime(sets, shown);
+  const usesNews2 =
+    table.ageGroup === 'adult' &&
+    sets[0]?.news2_not_used === null &&
+    sets.some(({ scores }) => scores.some(({ kind }) => kind === 'NEWS2'));
   const series = strips.flatMap(({ code, lines, usual, note = null }): VitalSeries[] => {
     const drawn = lines.map((line) => ({
       label: fieldLabel(table, line),
@@ -70,15 +74,15 @@ export function vitalSeries(
     }));
     if (drawn.every(({ values }) => values.every((value) => value === null))) return [];
     const definition = findObservationDefinition(code);
-    const isNews2 = code === 'SPO2' && table.ageGroup === 'adult';
+    const isNews2 = code === 'SPO2' && usesNews2;
+    const scaleNote = code === 'SPO2' && spo2ScaleWords(spo2Scale);
+    const notes = [isNews2 && 'NEWS2 points', scaleNote, note].filter(Boolean);
     return [
       {
         code,
         label: lines.length > 1 ? 'Blood pressure' : fieldLabel(table, code),
         unit: definition?.type === 'number' ? definition.unit : '',
-        note: isNews2
-          ? ['NEWS2 points', spo2ScaleWords(spo2Scale)].filter(Boolean).join('. ')
-          : note,
+        note: notes.join('. ') || null,
         bands: isNews2 ? saturationBands(spo2Scale) : tewsBands(table, code),
         lines: drawn,
         usual,
@@ -183,7 +187,9 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
 function valueWithUnit(observation: ObservationSet['observations'][number]): string {
   const { value, unit, parameter, measured, converted } = observation;
   if (converted !== null) return `${value} ${unitShown(observation)}`;
-  return parameter !== null && measured === null ? `${value} ${unit}` : value;
+  // Only the column of a known parameter has a unit at its head.
+  const isOfHead = parameter !== null && measured !== null;
+  return isOfHead || !unit ? value : `${value} ${unit}`;
 }
 
 /** The parameters that any of these sets holds, in the order of the table, then the others. */
