@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billWords, depositWords } from '@/components/billing/bills/words';
+import { billWords, depositWords, openBillWords } from '@/components/billing/bills/words';
 import { presentBill } from '@/lib/domain/bills/present';
 
 const kes = (owed: string, awaited = '0') => ({ currency: 'KES', owed, awaited });
@@ -46,6 +46,17 @@ describe('the state of a bill', () => {
     expect(said([kes('3000')], true, held)).toBe('Balance due KES 3,000.00, deposit KES 5,000.00');
     expect(said([], true, held)).toBe('Paid to date');
     expect(said([kes('3000')], true, held.slice(1))).toBe('Balance due KES 3,000.00');
+  });
+
+  it('has what is open beside the name of another record: a refund or a deposit as well as a balance due', () => {
+    const open = (row: Partial<Row>) =>
+      openBillWords(presentBill({ isCharged: true, sums: [], refundsDue, held: [], ...row }));
+    const sum = [{ currency: 'KES', amount: '2400.000' }];
+    expect(open({})).toBeNull();
+    expect(open({ sums: [kes('1200')] })).toBe('Balance due KES 1,200.00');
+    expect(open({ refundsDue: sum })).toBe('Refund due KES 2,400.00');
+    expect(open({ held: sum })).toBe('Deposit KES 2,400.00');
+    expect(open({ sums: [kes('0', '4000')] })).toBe('Due from payer KES 4,000.00');
   });
 
   it('is never "paid" while a refund is due, and shows it next to a balance due', () => {

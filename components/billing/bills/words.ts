@@ -25,3 +25,11 @@ export function billWords({ status, owed, awaited, refund_due, held }: Bill): st
 /** "Deposit KES 5,000.00", or nothing. */
 export const depositWords = ({ held }: Pick<Bill, 'held'>): string =>
   held.length === 0 ? '' : `Deposit ${sumsWords(held)}`;
+
+/** What is still open: the balance due, a refund, a payer's share, a deposit. Null for a bill of which nothing is. */
+export function openBillWords(bill: Bill): string | null {
+  const isOpen = bill.status !== 'none' && bill.status !== 'settled';
+  // Beside a balance due the deposit is said already.
+  const parts = [isOpen && billWords(bill), bill.status !== 'owing' && depositWords(bill)];
+  return parts.filter(Boolean).join('. ') || null;
+}

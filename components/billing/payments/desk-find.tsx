@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { billWords } from '@/components/billing/bills/words';
+import { openBillWords } from '@/components/billing/bills/words';
 import { type DeskFound, deskFound } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
 import { Combobox } from '@/components/platform/ui/combobox';
@@ -125,7 +125,7 @@ function wordsOf(one: DeskFound) {
       ]
         .filter((part) => part !== '')
         .join(' · '),
-      aside: bill && !['none', 'settled'].includes(bill.status) ? billWords(bill) : null,
+      aside: bill && openBillWords(bill),
     };
   }
   if (one.kind === 'invoice') {

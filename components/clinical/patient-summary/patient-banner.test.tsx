@@ -103,7 +103,7 @@ it('the banner says about the next observations the same as the board: overdue f
   expect(dueAt('2026-11-20T10:01:40.000Z')).toContain('due in 1 min');
 });
 
-it('the banner shows the balance due of the patient’s other record to users who may read it', () => {
+it('the banner shows what is open on the bill of the patient’s other record to users who may read it', () => {
   const owing = { status: 'owing' as const, awaited: [], refund_due: [], held: [] };
   const other = {
     id: 17,
@@ -120,9 +120,14 @@ it('the banner shows the balance due of the patient’s other record to users wh
   expect(drawn(null, { ...summary, other_records: [other] })).toContain(
     '(Balance due KES 1,500.00)',
   );
+  const refund = { ...other.bill, status: 'refund-due' as const, owed: [] };
+  const due = { ...refund, refund_due: [{ amount: '2400.00', currency: 'KES' }] };
+  expect(drawn(null, { ...summary, other_records: [{ ...other, bill: due }] })).toContain(
+    '(Refund due KES 2,400.00)',
+  );
   const unsaid = drawn(null, { ...summary, other_records: [{ ...other, bill: null }] });
   expect(unsaid).toContain('OLD-17');
-  expect(unsaid).not.toContain('Owes');
+  expect(unsaid).not.toContain('Balance due');
 });
 
 it('the banner says where the patient’s other record has another saturation scale, which is not copied', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { usePathname } from 'next/navigation';
 import { BillState } from '@/components/billing/bills/bill-status';
-import { billWords } from '@/components/billing/bills/words';
+import { openBillWords } from '@/components/billing/bills/words';
 import { PatientStripe } from '@/components/clinical/acuity/patient-stripe';
 import {
   SeenButton,
@@ -181,7 +181,7 @@ function OtherRecords({
           <ReadyLink href={`/patients/${uuid}`} className={recordLink}>
             {mr_number}
           </ReadyLink>
-          {bill?.status === 'owing' && ` (${billWords(bill)})`}
+          {bill && openBillWords(bill) && ` (${openBillWords(bill)})`}
           {!is_kept && spo2_scale !== null && spo2_scale !== patient.spo2_scale && (
             <strong className="text-attention-ink">
               {' '}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound, type PageAddress } from '@/app/page-address';
-import { billWords } from '@/components/billing/bills/words';
+import { openBillWords } from '@/components/billing/bills/words';
 import { deskAddress } from '@/components/billing/payments/client';
 import { Statement } from '@/components/billing/statements/statement';
 import { StatementPeriod } from '@/components/billing/statements/statement-period';
@@ -76,7 +76,7 @@ export default async function PatientStatementPage(props: PageAddress<'patient'>
                 <ReadyLink href={patientStatementAddress(uuid)} className="underline">
                   {mr_number}
                 </ReadyLink>
-                {bill?.status === 'owing' && ` (${billWords(bill)})`}
+                {bill && openBillWords(bill) && ` (${openBillWords(bill)})`}
               </span>
             ))}
             . Charges on another record are on that record’s own statement.
