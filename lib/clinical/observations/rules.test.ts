@@ -49,6 +49,15 @@ describe('blood pressures', () => {
     expect(faults(...before, item('SBP', '120'), item('DBP', '95'))).toEqual([]);
     expect(faults(...before, item('SBP', '120'), item('DBP', '125'))).toEqual(['3.value']);
   });
+
+  test('that a monitor kept over hours are compared at their times, also where one of the two is missing', () => {
+    const at = (hour: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 21, hour)) });
+    const sinking = [item('SBP', '150', at(9)), item('SBP', '70', at(10))];
+    // 150/95 is a true reading beside a later 70; 70/95 is none.
+    expect(faults(...sinking.toReversed(), item('DBP', '95', at(9)))).toEqual([]);
+    expect(faults(...sinking, item('DBP', '95', at(10)))).toEqual(['2.value']);
+    expect(faults(item('SBP', '70', at(9)), item('DBP', '95', at(10)))).toEqual(['1.value']);
+  });
 });
 
 describe('a unit', () => {

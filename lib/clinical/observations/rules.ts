@@ -9,11 +9,18 @@ import { morsePanel } from '@/lib/domain/scores/morse';
 import { bloodPressureRefusal, checkValue } from '@/lib/domain/scores/value-check';
 import { readNumber } from '@/lib/domain/scores/values';
 
+/** An item of a request, and when it was observed; null and undefined are the time of the request. */
+type TimedItem = SentObservation & { createdAt?: Date | null };
+
 type ItemFault = { index: number; field: 'value' | 'unit'; sentence: string };
 
 /** Why items of one request cannot be stored. None of a request is stored while there is one fault. */
-export function itemFaults(items: readonly SentObservation[]): ItemFault[] {
-  const readings = items.map((item) => ({ ...readingOf(item), category: item.category }));
+export function itemFaults(items: readonly TimedItem[]): ItemFault[] {
+  const readings = items.map((item) => ({
+    ...readingOf(item),
+    category: item.category,
+    at: item.createdAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
+  }));
   return [
     ...items.flatMap((item, index) => valueFaults(item, index)),
     ...pressureFaults(readings),
@@ -41,15 +48,21 @@ function impossible(code: string, value: string | null, sent: SentObservation): 
   return `${message} It was sent as ${`${sent.value.trim()} ${sent.unit ?? ''}`.trim()}.`;
 }
 
-/** The diastolic of each pair, the first with the first, must lie below its systolic. */
-function pressureFaults(readings: readonly Reading[]): ItemFault[] {
+/**
+ * Each diastolic must lie below its systolic: that which was read nearest in time, of one time the first with the first. A monitor
+ * sends hours at once, and some readings of it have one of the two alone.
+ */
+function pressureFaults(readings: readonly (Reading & { at: number })[]): ItemFault[] {
   const valuesOf = (code: string) =>
-    readings.flatMap((reading, index) =>
-      reading.code === code ? [{ index, value: reading.value }] : [],
-    );
+    readings
+      .flatMap((reading, index) => (reading.code === code ? [{ ...reading, index }] : []))
+      .map((reading, position) => ({ ...reading, position }));
   const systolic = valuesOf('SBP');
-  return valuesOf('DBP').flatMap(({ index, value }, position) => {
-    const sentence = bloodPressureRefusal({ SBP: systolic[position]?.value, DBP: value });
+  return valuesOf('DBP').flatMap(({ index, value, at, position }) => {
+    const apart = (one: (typeof systolic)[number]) => Math.abs(one.at - at);
+    const places = (one: (typeof systolic)[number]) => Math.abs(one.position - position);
+    const [own] = systolic.toSorted((a, b) => apart(a) - apart(b) || places(a) - places(b));
+    const sentence = bloodPressureRefusal({ SBP: own?.value, DBP: value });
     return sentence ? [{ index, field: 'value', sentence }] : [];
   });
 }

@@ -53,7 +53,10 @@ type NewObservationSet = {
 };
 
 /** Refuses items that cannot be stored, each on its field below `path`, the list's name in the body. */
-export function refuseFaultyItems(items: readonly SentObservation[], path: string): void {
+export function refuseFaultyItems(
+  items: readonly (SentObservation & { createdAt?: Date | null })[],
+  path: string,
+): void {
   const faults = itemFaults(items);
   if (faults.length === 0) return;
   const fields: FieldErrors = {};
