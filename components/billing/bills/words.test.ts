@@ -44,7 +44,7 @@ describe('the state of a bill', () => {
       { currency: 'USD', amount: '7.000' },
     ];
     expect(said([kes('3000')], true, held)).toBe('Balance due KES 3,000.00, deposit KES 5,000.00');
-    expect(said([], true, held)).toBe('Paid to date');
+    expect(said([], true, held)).toBe('Settled to date');
     expect(said([kes('3000')], true, held.slice(1))).toBe('Balance due KES 3,000.00');
   });
 
@@ -72,7 +72,7 @@ describe('the state of a bill', () => {
   });
 
   it('separates paid from never charged', () => {
-    expect(said([])).toBe('Paid to date');
+    expect(said([])).toBe('Settled to date');
     expect(said([], false)).toBe('Nothing charged');
   });
 

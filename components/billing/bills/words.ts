@@ -5,8 +5,8 @@ const sumsWords = (sums: Bill['owed']) =>
   sums.map(({ amount, currency }) => moneyWords(amount, currency)).join(' + ');
 
 /**
- * The status of a patient's bill in a few words. Never "paid" alone: what is due by the record and not charged yet,
- * such as the last nights, is not in it. What a patient owes is shown with the patient's deposit in that currency: one
+ * The status of a patient's bill in a few words. Never "paid": an insurer or a company that was billed may still have to, and what is
+ * due by the record and not charged yet, such as the last nights, is not in it. What a patient owes is shown with the patient's deposit in that currency: one
  * whose deposit covers it is no debtor.
  */
 export function billWords({ status, owed, awaited, refund_due, held }: Bill): string {
@@ -19,7 +19,7 @@ export function billWords({ status, owed, awaited, refund_due, held }: Bill): st
   }
   if (status === 'refund-due') return refund;
   if (status === 'awaiting-payer') return `Due from payer ${sumsWords(awaited)}`;
-  return status === 'settled' ? 'Paid to date' : 'Nothing charged';
+  return status === 'settled' ? 'Settled to date' : 'Nothing charged';
 }
 
 /** "Deposit KES 5,000.00", or nothing. */

@@ -6,7 +6,7 @@ export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
   draft: 'Draft',
   issued: 'Issued',
   'part-paid': 'Partly paid',
-  paid: 'Paid',
+  paid: 'Settled',
   cancelled: 'Cancelled',
 };
 

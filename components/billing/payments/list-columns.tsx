@@ -3,7 +3,7 @@ import { Badge } from '@/components/platform/ui/badge';
 import type { Column } from '@/components/platform/ui/data-table';
 import {
   payerWords,
-  paymentStatusWords,
+  paymentStateWords,
   plainAmount,
   tenderWords,
 } from '@/lib/billing/payments/words';
@@ -80,11 +80,11 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
   },
 ];
 
-/** Received, voided, or how much of it was given back. */
+/** Received, billed, voided, or how much of it was given back. */
 export function PaymentState({ payment }: { payment: TakenPayment }) {
   const { status, refunded, amount, currency } = payment;
-  if (status === 'voided') return <Badge tone="danger">{paymentStatusWords.voided}</Badge>;
-  if (isNothing(refunded)) return <Badge>{paymentStatusWords.active}</Badge>;
+  if (status === 'voided') return <Badge tone="danger">{paymentStateWords(payment)}</Badge>;
+  if (isNothing(refunded)) return <Badge>{paymentStateWords(payment)}</Badge>;
   return (
     <Badge tone="attention">
       {refunded === amount ? 'Refunded' : `${plainAmount(refunded, currency)} refunded`}

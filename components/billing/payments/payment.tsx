@@ -110,7 +110,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
       ? []
       : [{ term: 'Refunded', description: moneyWords(receipt.refunded, currency) }]),
     {
-      term: 'Received',
+      term: isOfPayer ? 'Billed' : 'Received',
       description: spokenInstant(new Date(receipt.received_at), timeZone),
     },
     { term: 'Taken by', description: receipt.taken_by_name ?? 'A system of the hospital' },

@@ -42,7 +42,7 @@ export function Statement({ subject, start, end, currencies, hospital, timeZone 
             of={stated}
             words={{
               caption: `All amounts in ${stated.currency}`,
-              ...{ debit: 'Charged', credit: 'Paid', held: 'Balance due', last: 'Balance' },
+              ...{ debit: 'Charged', credit: 'Credited', held: 'Balance due', last: 'Balance' },
             }}
             currency={stated.currency}
             {...{ start, end }}

@@ -80,7 +80,7 @@ function ChargesOfStay({ stay, timeZone }: { stay: StayAddress; timeZone: string
 const statusWords: Record<WardCharge['status'], string> = {
   billable: 'Not billed yet',
   billed: 'On a bill',
-  paid: 'Paid',
+  paid: 'Settled',
   cancelled: 'Cancelled',
 };
 

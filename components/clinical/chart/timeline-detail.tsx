@@ -177,7 +177,7 @@ function Charged({ entry: { charge, status } }: { entry: TimelineEntry }) {
 const chargeWords: Record<string, string> = {
   billable: 'Not billed yet',
   billed: 'Billed, not paid',
-  paid: 'Paid',
+  paid: 'Settled',
   cancelled: 'Cancelled',
   credited: 'Credited, no longer due',
 };

@@ -11,6 +11,7 @@ import {
   refunds,
 } from '@/db/schema/index';
 import type { JournalKind } from '@/lib/domain/codes/ledger';
+import type { TransactionType } from '@/lib/domain/codes/payments';
 
 /**
  * The balance that a statement is about: a patient's debt, the debt on a payer's accounts, or (below zero) a
@@ -64,6 +65,7 @@ export type Movement = {
   invoiceNumber: number | null;
   paymentId: string | null;
   receiptNumber: number | null;
+  transactionType: TransactionType | null;
   /** Of the payment: of a claim, a card, a message. */
   reference: string | null;
   /** The patient of the payment. */
@@ -109,6 +111,7 @@ export function listMovements(
       invoiceNumber: invoices.invoiceNumber,
       paymentId: payments.id,
       receiptNumber: payments.receiptNumber,
+      transactionType: payments.transactionType,
       reference: payments.reference,
       patientId: patients.id,
       patient: { firstName: patients.firstName, lastName: patients.lastName },

@@ -82,7 +82,7 @@ test('a clerk sees a patient’s balance due on the board, and at once when it i
   await expect(row).toContainText('Balance due KES 1,500.00');
   await expect(page.locator('[data-freshness]:visible').last()).toContainText('Live');
   await pay(request, hospital, otieno.patient, item);
-  await expect(row).toContainText('Paid to date', { timeout: 5_000 });
+  await expect(row).toContainText('Settled to date', { timeout: 5_000 });
 });
 
 test('a nurse is shown no bill, on the board or above the patient', async ({ page, ward }) => {

@@ -1,11 +1,29 @@
 import { expect, it } from 'vitest';
-import { changeOf, itemDetail, payerAccountWords } from '@/lib/billing/payments/words';
+import {
+  changeOf,
+  itemDetail,
+  payerAccountWords,
+  paymentStateWords,
+} from '@/lib/billing/payments/words';
+import { transactionTypes } from '@/lib/domain/codes/payments';
 
 it('the change to give back is the sum of all cash parts', () => {
   const [none, some] = [{ change: '0.00' }, { change: '100.01' }];
   expect(changeOf([none, some, { change: '49.99' }], 'KES')).toBe('150.00');
   expect(changeOf([some, none], 'KES')).toBe('100.01');
   expect(changeOf([none, none], 'KES')).toBeNull();
+});
+
+it('a payment is not called received while an insurer or a company has only been billed', () => {
+  const words = (status: 'active' | 'voided') =>
+    transactionTypes.map((transaction_type) => paymentStateWords({ status, transaction_type }));
+  const received = 'Received';
+  expect(words('active')).toEqual([
+    ...[received, received, received],
+    ...['Billed', 'Billed'],
+    received,
+  ]);
+  expect(new Set(words('voided'))).toEqual(new Set(['Voided']));
 });
 
 it('an account with the name of its payer is named once', () => {

@@ -20,9 +20,18 @@ export const tenderWords: Readonly<Record<TransactionType, string>> = {
 };
 
 export const paymentStatusWords: Readonly<Record<PaymentStatus, string>> = {
-  active: 'Received',
+  active: 'Received or billed',
   voided: 'Voided',
 };
+
+/** What became of one payment. An insurer or a company was billed, and pays later: nothing was received yet. */
+export function paymentStateWords(of: {
+  status: PaymentStatus;
+  transaction_type: TransactionType;
+}): string {
+  if (of.status === 'voided') return paymentStatusWords.voided;
+  return isPayerType(of.transaction_type) ? 'Billed' : 'Received';
+}
 
 export const refundStatusWords: Readonly<Record<RefundStatus, string>> = {
   requested: 'Pending',

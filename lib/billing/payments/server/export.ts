@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { exportPaymentsContract } from '@/lib/billing/payments/export-contract';
 import type { paymentRecord } from '@/lib/billing/payments/record';
 import { readPartOfPayments } from '@/lib/billing/payments/server/read';
-import { paymentStatusWords, tenderWords } from '@/lib/billing/payments/words';
+import { paymentStateWords, tenderWords } from '@/lib/billing/payments/words';
 import type { PaymentKind } from '@/lib/domain/codes/payments';
 import { dayAt } from '@/lib/domain/days';
 import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
@@ -36,7 +36,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
   return [
     { header: 'Receipt', cell: ({ receipt_number }) => receipt_number },
     time('Received', ({ received_at }) => received_at),
-    { header: 'Status', cell: ({ status }) => paymentStatusWords[status] },
+    { header: 'Status', cell: paymentStateWords },
     { header: 'MR number', cell: ({ patient_mr_number }) => patient_mr_number },
     { header: 'Last name', cell: ({ patient_detail }) => patient_detail.lastname },
     { header: 'First name', cell: ({ patient_detail }) => patient_detail.first_name },

@@ -1,12 +1,33 @@
 import type { Movement } from '@/db/queries/billing/statements';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { surnameFirst } from '@/lib/domain/persons';
 
-type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber' | 'amount'>;
+type Said = Pick<
+  Movement,
+  'kind' | 'invoiceNumber' | 'receiptNumber' | 'transactionType' | 'amount'
+>;
+
+/** A payment as the patient's statement calls it: an insurer or a company was billed, and has paid nothing yet. */
+const paymentWords = (type: Said['transactionType']): string =>
+  type !== null && isPayerType(type) ? `Billed to ${payerNouns[type]}` : 'Payment';
+
+const refundWords = (receiptNumber: number, type: Said['transactionType']): string =>
+  type !== null && isPayerType(type)
+    ? `Credited to ${payerNouns[type]}, receipt ${receiptNumber}`
+    : `Refund of receipt ${receiptNumber}`;
+
+const payerNouns = { insurance: 'the insurer', corporate: 'the company' } as const;
 
 const isOwedMore = (amount: string) => !amount.startsWith('-');
 
 /** The text of a line of a patient's statement: the document, and its event. */
-export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
+export function debtWords({
+  kind,
+  invoiceNumber,
+  receiptNumber,
+  transactionType,
+  amount,
+}: Said): string {
   const invoice = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
   switch (kind) {
     case 'invoice-issued':
@@ -18,11 +39,13 @@ export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said):
     case 'invoice-credited':
       return isOwedMore(amount) ? `${invoice}: due again` : `Credited on ${invoice.toLowerCase()}`;
     case 'payment':
-      return receiptNumber === null ? 'Payment' : `Payment, receipt ${receiptNumber}`;
+      return [paymentWords(transactionType), receiptNumber && `receipt ${receiptNumber}`]
+        .filter(Boolean)
+        .join(', ');
     case 'payment-voided':
       return receiptNumber === null ? 'Receipt voided' : `Receipt ${receiptNumber} voided`;
     case 'refund':
-      return receiptNumber === null ? 'Refund' : `Refund of receipt ${receiptNumber}`;
+      return receiptNumber === null ? 'Refund' : refundWords(receiptNumber, transactionType);
     case 'deposit':
     case 'remittance':
     case 'remittance-voided':
@@ -39,7 +62,8 @@ export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said):
 }
 
 /** The text of a line of a patient's deposit. */
-export function depositLineWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
+export function depositLineWords(movement: Said): string {
+  const { kind, invoiceNumber, receiptNumber } = movement;
   switch (kind) {
     case 'deposit':
       return `Deposit, receipt ${receiptNumber}`;
@@ -48,7 +72,7 @@ export function depositLineWords({ kind, invoiceNumber, receiptNumber, amount }:
     case 'refund':
       return receiptNumber === null ? 'Refunded' : `Refund of receipt ${receiptNumber}, kept here`;
     default:
-      return debtWords({ kind, invoiceNumber, receiptNumber, amount });
+      return debtWords(movement);
   }
 }
 
