@@ -164,6 +164,24 @@ describe('an entered amount', () => {
   );
 });
 
+describe('an amount entered in a currency of two decimals, or of none', () => {
+  it.each(['1.500', '1.000', '-2.400', '250.000'])(
+    'is refused where a point may part thousands, and is no thousandth of it: %s',
+    (typed) => {
+      for (const code of ['KES', 'UGX']) {
+        const once = typedAmount(typed, code);
+        expect(moneyAmount.safeParse(once).success).toBe(false);
+        // A form reads what it has read once more.
+        expect(typedAmount(once, code)).toBe(once);
+      }
+    },
+  );
+
+  it.each(['1.50', '0.500', '1500.000', '1500'])('is read where it cannot: %s', (typed) => {
+    expect(typedAmount(typed, 'KES')).toBe(typed);
+  });
+});
+
 describe('an amount entered in a currency of three decimals', () => {
   it.each(['1,500', '-2,400', '0,500'])('is refused where a comma may be either: %s', (typed) => {
     expect(typedAmount(typed, 'TND')).toBe(typed);

@@ -71,12 +71,16 @@ export function lesserAmount(one: string, other: string, currency: string): stri
 /**
  * An amount or a percentage as people type it, as decimal text. Blanks and commas between thousands are left out. A comma
  * before the last one or two digits is a decimal one, the only one on many a device's keys: left out too, it would make
- * ten or a hundred times as much. What is neither stays as it is, and is refused; so is what may be either, where the
- * amount is in a currency of three decimals: a lone comma before three digits (`1,500`).
+ * ten or a hundred times as much. What is neither stays as it is, and is refused; so is what may be either: a lone comma before
+ * three digits in a currency of three decimals (`1,500`), and a lone point before three digits in any other one (`1.500`), which
+ * comes back with two points, as no amount has.
  */
 export function typedAmount(typed: unknown, currency = ''): string {
   const text = String(typed ?? '').replace(/\s/g, '');
-  if (digitsOf.get(currency) === 3 && /^-?\d+,\d{3}$/.test(text)) return text;
+  const digits = digitsOf.get(currency);
+  if (digits === 3 && /^-?\d+,\d{3}$/.test(text)) return text;
+  const isEither = digits !== undefined && digits < 3 && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
+  if (isEither) return text.replace('.', '..');
   if (/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
 }

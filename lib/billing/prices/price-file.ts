@@ -70,7 +70,7 @@ export function readPriceFile<Held extends HeldPrice>(csv: string, catalogue: Ca
     const amount = typedAmount(row.amount, currency);
     const reason =
       before === undefined
-        ? amountProblem(amount, currency)
+        ? amountProblem(amount, currency, row.amount)
         : `${service.name}, ${tier.name} appears twice: here and in line ${before}.`;
     if (reason !== null) refused.push({ line: row.line, reason });
     else if (former && isSame(former, amount, currency)) unchanged += 1;
@@ -98,14 +98,14 @@ function byName(all: readonly PricedName[]) {
  * Not even a zero may follow the currency's decimals: `1.500` is a thousand and a half to one person, and one and a half to
  * another.
  */
-function amountProblem(amount: string, currency: string): string | null {
+function amountProblem(amount: string, currency: string, typed: string): string | null {
   if (!currencyCode.safeParse(currency).success)
     return `${currency} is not a currency code, such as KES.`;
   if (amount === '') return 'The amount is missing.';
-  if (!moneyAmount.safeParse(amount).success)
-    return `“${amount}” is not an amount, such as 1500.00.`;
-  const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
-  return decimals(amount) > decimals(presentAmount('0', currency))
-    ? `“${amount}” has more decimals than ${currency} allows.`
-    : null;
+  const decimals = (text: string) => /^[^.]*\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+  if (decimals(typed) > decimals(presentAmount('0', currency)))
+    return `“${typed}” has more decimals than ${currency} allows.`;
+  return moneyAmount.safeParse(amount).success
+    ? null
+    : `“${typed}” is not an amount, such as 1500.00.`;
 }
