@@ -136,7 +136,9 @@ function Row({ row, provider, mayTakePayments }: CorrectionsProps & { row: Corre
         <p className="text-ink-muted text-sm">
           Since {spokenInstant(new Date(row.since), provider.timeZone)}
           {row.invoice_number !== null && ` · invoice ${row.invoice_number}`}
-          {row.payers.length > 0 && ` · paid by ${row.payers.join(', ')}`}
+          {row.payers.map(
+            (payer) => ` · ${payer === 'Patient' ? 'paid by the patient' : `billed to ${payer}`}`,
+          )}
         </p>
       </div>
       {isRefundDue(row) && (

@@ -26,7 +26,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   if (!data) {
     return error ? (
       <Banner tone="attention">
-        {isNone && 'All charges are paid. '}
+        {isNone && 'Nothing is owed of what was charged. '}
         Could not check for charges not made yet.
       </Banner>
     ) : null;
