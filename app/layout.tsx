@@ -5,6 +5,7 @@ import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/platform/shell/providers';
 import { type Theme, themeCookie, themeOf } from '@/components/platform/shell/theme';
+import { doublePressScript } from '@/components/platform/ui/double-press';
 import { earlyScript } from '@/components/platform/ui/early-script';
 
 export const metadata: Metadata = {
@@ -26,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <body>
         <script nonce={await nonce()} suppressHydrationWarning>
-          {earlyScript}
+          {`${earlyScript};${doublePressScript}`}
         </script>
         <Providers>{children}</Providers>
       </body>

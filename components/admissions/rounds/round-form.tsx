@@ -7,7 +7,6 @@ import { DiagnosisField } from '@/components/clinical/diagnoses/diagnosis-field'
 import { BeforeSaving, questionsId } from '@/components/clinical/observations/before-saving';
 import { entryShortcuts, pressInEntry } from '@/components/clinical/observations/entry-keys';
 import { loadTables } from '@/components/clinical/observations/load-tables';
-import { pressOnce } from '@/components/clinical/observations/save-bar';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { isOwnKey } from '@/components/platform/forms/press-to-send';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
@@ -198,7 +197,6 @@ function RoundFoot({ form, nextName }: { form: RoundState; nextName: string | nu
           pending={form.pending}
           pendingLabel="Saving the round…"
           aria-describedby={isAsked ? questionsId : undefined}
-          onClick={pressOnce}
         >
           <span>
             {isAsked && 'Values are right: '}
@@ -206,7 +204,7 @@ function RoundFoot({ form, nextName }: { form: RoundState; nextName: string | nu
           </span>
         </Button>
         {nextName !== null && (
-          <Button onClick={({ detail }) => detail > 1 || form.submit(false)}>
+          <Button onClick={() => form.submit(false)}>
             <span>
               Save<span className="max-sm:sr-only"> and back to the list</span>
             </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type MouseEvent, memo, type SyntheticEvent } from 'react';
+import { type ComponentProps, memo, type SyntheticEvent } from 'react';
 import { type AcuityColour, acuityLooks } from '@/components/clinical/acuity/acuity';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { SaveFailed } from '@/components/platform/forms/save-failed';
@@ -65,7 +65,6 @@ export const SaveBar = memo(function SaveBar({
           pending={isSaving}
           pendingLabel="Saving the observations…"
           aria-describedby={questions.length > 0 ? questionsId : undefined}
-          onClick={pressOnce}
         >
           <SaveWords
             isSure={questions.length > 0}
@@ -74,7 +73,7 @@ export const SaveBar = memo(function SaveBar({
           />
         </Button>
         {nextName !== null && (
-          <Button type="submit" value={saveOnly} onClick={pressOnce}>
+          <Button type="submit" value={saveOnly}>
             <span>
               Save<span className="max-xl:sr-only"> and back to the board</span>
             </span>
@@ -116,9 +115,4 @@ export const saveOnly = 'save-only';
 export function valueOfSubmitter({ nativeEvent }: SyntheticEvent<HTMLFormElement>): string {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter.value : '';
-}
-
-/** The second press of a double click confirms nothing: what is asked at the first was not read by then. */
-export function pressOnce(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
 }

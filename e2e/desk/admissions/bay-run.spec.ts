@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { afterReading } from '@/e2e/desk/platform/after-reading';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { middleOf, openBoard, toast } from './on-board';
 import { countPresses, tapNormalSet } from './presses';
@@ -65,6 +66,7 @@ for (const viewport of [
         await page.getByRole('radio', { name: /^Walking/ }).check();
         await page.keyboard.press('Control+Enter');
         await expect(page.getByText('Save with the reason, or without one')).toBeVisible();
+        await afterReading(page);
         await page.keyboard.press('Control+Enter');
       };
       await openBoard(page, `${ward.path}?sort=bed`);
@@ -141,6 +143,7 @@ test('a press can also save and lead back to the board', async ({ page, ward }) 
   await expect(page.getByRole('button', { name: /^Save and next/ })).toBeVisible();
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByText('Save with the reason, or without one')).toBeVisible();
+  await afterReading(page);
   await page.keyboard.press('Control+Shift+Enter');
   await expect(toast(page)).toContainText('Observations saved for Otieno, Achieng');
   await expect(page).toHaveURL(new RegExp(`${ward.path}$`));

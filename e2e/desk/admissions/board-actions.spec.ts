@@ -5,6 +5,7 @@ import { anotherWard } from '@/e2e/builders/hospital';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
+import { afterReading } from '@/e2e/desk/platform/after-reading';
 import { dragTo, openBoard, openMenu, setStatus, tile, toast } from './on-board';
 import { enter, recordSet, test } from './ward';
 
@@ -37,6 +38,8 @@ test.describe('a bed without a patient', () => {
     await openMenu(page, /^More for Bed A4/);
     await page.getByRole('menuitem', { name: 'Out of service…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Take Bed A4 out of service' });
+    await expect(dialog).toBeVisible();
+    await afterReading(page);
     await dialog.getByRole('button', { name: 'Take out of service' }).press('Enter');
     await expect(dialog.getByText('Say why the bed is out of service.').first()).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Reason' }).fill('Broken rail');
@@ -72,6 +75,7 @@ test.describe('a bed without a patient', () => {
     await expect(toast(page)).toContainText('Bed A4: cleaning');
     // A bed without a patient cannot become occupied again, so there is nothing to undo.
     await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await afterReading(page);
     await page.getByRole('button', { name: 'Cleaning done Bed A4' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { afterReading } from '@/e2e/desk/platform/after-reading';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 import { openBoard, openMenu, tile, toast } from './on-board';
 import { stayPath } from './transfer-page';
@@ -73,6 +74,7 @@ test.describe('the first field has the focus, and what is printed beside the but
     await leaveFields(page);
     await page.keyboard.press('Control+Shift+Enter');
     await expect(page.getByRole('button', { name: /no reason given/ })).toBeVisible();
+    await afterReading(page);
     await page.keyboard.press('Control+Shift+Enter');
     await expect(toast(page)).toContainText('Observations saved for Otieno, Achieng');
     await expect(page).toHaveURL(new RegExp(`${ward.path}\\?sort=bed$`));

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BedsidePatient } from '@/e2e/desk/admissions/bedside';
+import { afterReading } from '@/e2e/desk/platform/after-reading';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 export const normalSet = {
@@ -33,6 +34,7 @@ export async function open(page: Page, address: string) {
 /** Saves a set in which values are missing, without a reason. */
 export async function savePartial(page: Page) {
   await save(page).click();
+  await afterReading(page);
   await page.getByRole('button', { name: 'Save: no reason given' }).click();
 }
 

@@ -6,6 +6,7 @@ import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { dayMs, openBoard, openMenu, tile } from '@/e2e/desk/admissions/on-board';
 import { enter, test } from '@/e2e/desk/admissions/ward';
+import { afterReading } from './after-reading';
 import { ask } from './as-system';
 
 test.describe('an event on another device', () => {
@@ -112,6 +113,8 @@ test.describe('a plan', () => {
     await openMenu(page, /^More for Otieno, Achieng/);
     await page.getByRole('menuitem', { name: 'Expected discharge…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Expected discharge' });
+    await expect(dialog).toBeVisible();
+    await afterReading(page);
     await dialog.getByRole('button', { name: 'Save the date' }).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(tile(page, 'A1')).toContainText('Discharge tomorrow');
