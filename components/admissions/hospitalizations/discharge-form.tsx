@@ -95,9 +95,12 @@ export function DischargeForm(props: DischargeFormProps) {
             form.submit();
           }}
           onKeyDown={press}
-          className="flex max-w-3xl flex-col gap-5"
+          className="flex max-w-3xl flex-col gap-5 max-xl:contents max-xl:*:max-w-3xl"
         >
-          <DischargeWhere of={form} destination={texts.destination} />
+          {/* In one column above the outstanding items: the field in focus is in sight on arrival. */}
+          <div className="flex flex-col gap-5 max-xl:-order-1">
+            <DischargeWhere of={form} destination={texts.destination} />
+          </div>
           <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
           {sharing.length > 0 && <DischargeChildren of={form} sharing={sharing} stay={stay} />}
           {form.childrenOpenCount !== 0 && (

@@ -5,7 +5,7 @@ import { enterField, firstField } from '@/components/platform/ui/enter-field';
 
 /**
  * The ref of a page's form whose first field has the focus on arrival, also from another page. A field that is being
- * typed in keeps it, and the page stays at its top.
+ * typed in keeps it, and the page stays at its top unless the field is out of sight there.
  * @param first the id of a field, where the form's first one is seldom used
  */
 export function useFirstField<E extends HTMLElement = HTMLFormElement>(
@@ -15,7 +15,9 @@ export function useFirstField<E extends HTMLElement = HTMLFormElement>(
   useEffect(() => {
     if (document.activeElement?.matches(taken)) return;
     const named = first === undefined ? null : document.getElementById(first);
-    enterField(named ?? firstField(form.current), { preventScroll: true });
+    const field = named ?? firstField(form.current);
+    enterField(field, { preventScroll: true });
+    field?.scrollIntoView({ block: 'nearest' });
   }, [first]);
   return form;
 }
