@@ -10,6 +10,7 @@ import { usePressToSend } from '@/components/platform/forms/press-to-send';
 import { SendFoot } from '@/components/platform/forms/send-foot';
 import { useFirstField } from '@/components/platform/forms/use-first-field';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { useCameFrom } from '@/components/platform/links/came-from';
 import { Banner } from '@/components/platform/ui/banner';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { Field } from '@/components/platform/ui/field';
@@ -24,7 +25,10 @@ import { DischargeWhen } from './discharge-when';
 import { DischargeWhere } from './discharge-where';
 import { type DischargeOptions, type DischargeState, useDischarge } from './use-discharge';
 
-type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
+type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'> & {
+  /** The page that opened this one, where it was a page of the patient. */
+  returnTo: string | null;
+};
 
 /**
  * Discharges one patient: what is still open, where to, when, who discharges, and follow-up. Long because it is one list of
@@ -38,6 +42,8 @@ export function DischargeForm(props: DischargeFormProps) {
   const client = useQueryClient();
   const name = surnameFirst(stay.patient);
   const page = `/hospitalizations/${stay.uuid}`;
+  const from = useCameFrom();
+  const back = props.returnTo ?? from ?? page;
   const form = useDischarge({
     ...props,
     onDischarged: ({ data, message }) => {
@@ -139,7 +145,7 @@ export function DischargeForm(props: DischargeFormProps) {
               {overrideWords(openCount)}
             </DischargeAnyway>
           )}
-          <SendFoot of={form} action={action} actionPending="Discharging…" cancelTo={page} />
+          <SendFoot of={form} action={action} actionPending="Discharging…" cancelTo={back} />
         </form>
       </div>
       <ConfirmDialog

@@ -36,26 +36,27 @@ type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'
 export function Stay(props: StayProps) {
   const { stay, movements, planned, changedWith, provider, may, isUndoable } = props;
   const page = `/hospitalizations/${stay.uuid}`;
+  const from = `from=${encodeURIComponent(page)}`;
   const hold = planned.find(({ is_holding }) => is_holding);
   const [last, before] = movements.filter(({ voided_at }) => voided_at === null);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap gap-2 empty:hidden">
         {stay.is_active && may.discharge && (
-          <LinkButton href={`${page}/discharge`} variant="primary" icon="door-open">
+          <LinkButton href={`${page}/discharge?${from}`} variant="primary" icon="door-open">
             Discharge
           </LinkButton>
         )}
         {stay.is_active && may.move && (
           <>
             <LinkButton
-              href={`${page}/transfer${hold ? `?bed=${hold.bed}` : ''}`}
+              href={`${page}/transfer?${hold ? `bed=${hold.bed}&` : ''}${from}`}
               icon="arrow-right-left"
             >
               {hold ? `Transfer to ${hold.bed_name}` : 'Transfer'}
             </LinkButton>
             {!hold && (
-              <LinkButton href={`${page}/transfer?plan=1`} icon="hourglass">
+              <LinkButton href={`${page}/transfer?plan=1&${from}`} icon="hourglass">
                 Plan a transfer
               </LinkButton>
             )}

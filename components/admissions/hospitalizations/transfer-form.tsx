@@ -8,6 +8,7 @@ import { leftBedWords, placeIn } from '@/components/admissions/hospitalizations/
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
 import { NowOrEarlier } from '@/components/platform/forms/now-or-earlier';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
+import { useCameFrom } from '@/components/platform/links/came-from';
 import { DateInput } from '@/components/platform/ui/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
@@ -24,7 +25,11 @@ import { type TransferOptions, type TransferState, useTransfer } from './use-tra
 
 type Named = { uuid: string; name: string };
 
-type TransferFormProps = Omit<TransferOptions, 'onSaved'> & { wards: readonly Named[] };
+type TransferFormProps = Omit<TransferOptions, 'onSaved'> & {
+  wards: readonly Named[];
+  /** The page that opened this one, where it was a page of the patient. */
+  returnTo: string | null;
+};
 
 /** Moves one patient: to which bed, for which service and tier, now or later. */
 export function TransferForm(props: TransferFormProps) {
@@ -35,6 +40,8 @@ export function TransferForm(props: TransferFormProps) {
   const client = useQueryClient();
   const name = surnameFirst(stay.patient);
   const page = `/hospitalizations/${stay.uuid}`;
+  const from = useCameFrom();
+  const back = props.returnTo ?? from ?? page;
   const form = useTransfer({
     ...props,
     onSaved: ({ mode, bed, ward, children }) => {
@@ -55,7 +62,8 @@ export function TransferForm(props: TransferFormProps) {
             },
       );
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, stay.patient.uuid] });
-      if (isHere()) router.push(mode === 'plan' ? page : `/wards/${ward}`);
+      const board = from?.startsWith('/wards/') ? from : `/wards/${ward}`;
+      if (isHere()) router.push(mode === 'plan' ? back : board);
       router.refresh();
     },
   });
@@ -76,7 +84,7 @@ export function TransferForm(props: TransferFormProps) {
       timeZone={provider.timeZone}
       action={submitWords(entry, name)}
       actionPending={isPlan ? 'Holding the bed…' : 'Transferring…'}
-      cancelTo={page}
+      cancelTo={back}
     >
       <RadioGroup
         legend="When"

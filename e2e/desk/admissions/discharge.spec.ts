@@ -166,6 +166,27 @@ test('a patient is discharged from the board by keys alone, and “Back” leads
   await expect(page).toHaveURL(new RegExp(`${path}\\?sort=bed$`));
 });
 
+test('“Back” and “Cancel” lead to the page that opened the discharge: the board as it was, or the admission', async ({
+  page,
+  ward: { path, otieno },
+}) => {
+  const stay = `/hospitalizations/${otieno.hospitalization.id}`;
+  await openBoard(page, `${path}?sort=bed`);
+  for (const name of ['Back', 'Cancel']) {
+    await openMenu(page, /^More for Otieno/);
+    await page.getByRole('menuitem', { name: 'Discharge', exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?sort=bed$`));
+  }
+  await openMenu(page, /^More for Otieno/);
+  await page.getByRole('menuitem', { name: 'Admission and transfers' }).click();
+  for (const name of ['Admission', 'Cancel']) {
+    await page.getByRole('link', { name: 'Discharge', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(stay);
+  }
+});
+
 test.describe('on an upright tablet by touch', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 

@@ -89,6 +89,8 @@ test.describe('the first field has the focus, and what is printed beside the but
     await leaveFields(page);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Not transferred' })).toBeFocused();
+    await page.getByRole('link', { name: 'Back', exact: true }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
   test('of a discharge', async ({ page, ward: { path } }) => {

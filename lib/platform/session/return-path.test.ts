@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { returnPath, safeReturnPath } from '@/lib/platform/session/return-path';
 
 it.each([
   ['/wards/1?sort=bed', '/wards/1?sort=bed'],
@@ -26,4 +26,11 @@ it.each([
   '/new-password?return=/wards',
 ])('signing in never leads to %j', (given) => {
   expect(safeReturnPath(given)).toBe('/');
+});
+
+it('a page that names no other page of ours was opened from none', () => {
+  expect(returnPath('/wards/7?sort=bed')).toBe('/wards/7?sort=bed');
+  for (const given of [undefined, '', '/', ['/wards/7'], '//evil.example']) {
+    expect(returnPath(given)).toBeNull();
+  }
 });

@@ -12,3 +12,9 @@ export function safeReturnPath(given: string | null | undefined): string {
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** The page that opened another, from the address of the other; null where it names none. */
+export function returnPath(from: string | string[] | undefined): string | null {
+  const path = typeof from === 'string' ? safeReturnPath(from) : '/';
+  return path === '/' ? null : path;
+}

@@ -15,7 +15,7 @@ import { wallTimeAt } from '@/lib/domain/wall-time';
 import type { Context } from '@/lib/platform/http/server/context';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { reference, uuid } from '@/lib/platform/http/types';
-import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { returnPath } from '@/lib/platform/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 type Read<Form> = (ctx: Context, patient: Reference, encounterId: string | null) => Promise<Form>;
@@ -56,8 +56,7 @@ export async function entryPage<Form extends EntryForm>(
     read(ctx, patient.data, encounter?.data ?? null),
   );
 
-  const from = typeof asked.from === 'string' ? safeReturnPath(asked.from) : '/';
-  const href = from === '/' ? `/patients/${found.patient.id}` : from;
+  const href = returnPath(asked.from) ?? `/patients/${found.patient.id}`;
   const back = { href, label: 'Back' };
   const header = <PageHeader title={title} back={back} />;
   if (!found.encounter) return <NoEncounter header={header} backTo={back.href} />;

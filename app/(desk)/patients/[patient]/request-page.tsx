@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import type { Reference } from '@/lib/domain/reference';
 import { reference, uuid } from '@/lib/platform/http/types';
-import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { returnPath } from '@/lib/platform/session/return-path';
 
 /** Which patient something is ordered for, in which encounter, and where its form was opened from. */
 export async function askedOf({ params, searchParams }: PageAddress<'patient'>): Promise<{
@@ -18,11 +18,10 @@ export async function askedOf({ params, searchParams }: PageAddress<'patient'>):
   const asked = await searchParams;
   const encounter = asked.encounter === undefined ? null : uuid.safeParse(asked.encounter);
   if (!patient.success || encounter?.success === false) notFound();
-  const from = typeof asked.from === 'string' ? safeReturnPath(asked.from) : '/';
   return {
     patient: patient.data,
     encounter: encounter?.data ?? null,
-    returnTo: from === '/' ? null : from,
+    returnTo: returnPath(asked.from),
   };
 }
 

@@ -21,6 +21,7 @@ import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { reference } from '@/lib/platform/http/types';
+import { returnPath } from '@/lib/platform/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
@@ -44,12 +45,16 @@ export async function generateMetadata({
   };
 }
 
-export default async function DischargePage({ params }: PageAddress<'hospitalization'>) {
+export default async function DischargePage({
+  params,
+  searchParams,
+}: PageAddress<'hospitalization'>) {
   const found = await read((await params).hospitalization);
   if (!found) return <NotAllowed />;
   const { data, signedIn } = found;
   const { caller, affiliation, viewer } = signedIn;
   const { stay, summary, readiness, practitioners } = data;
+  const returnTo = returnPath((await searchParams).from);
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
   const provider = { uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone };
@@ -71,7 +76,11 @@ export default async function DischargePage({ params }: PageAddress<'hospitaliza
         />
         <PageHeader
           title={`Discharge ${surnameFirst(patient)}`}
-          back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
+          back={{
+            href: `/hospitalizations/${stay.uuid}`,
+            label: 'Admission',
+            toWhereFrom: returnTo === null,
+          }}
         >
           {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}
           {spokenInstant(new Date(stay.admitted_at), provider.timeZone)}
@@ -85,7 +94,7 @@ export default async function DischargePage({ params }: PageAddress<'hospitaliza
               maySignOff: viewer.permissions.includes('discharges:sign-off'),
             }}
             sharing={sharingOf(summary)}
-            {...{ provider, stay, practitioners }}
+            {...{ provider, stay, practitioners, returnTo }}
           />
         ) : (
           <DischargeDone {...{ stay, provider }} mayUndo={mayStillUndo(stay, new Date())} />

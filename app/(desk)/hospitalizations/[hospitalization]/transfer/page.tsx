@@ -21,6 +21,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import { mayOpen } from '@/lib/platform/http/server/web-page';
 import { reference } from '@/lib/platform/http/types';
+import { returnPath } from '@/lib/platform/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 import { bedName } from '@/lib/registry/locations/bed-name';
 
@@ -53,6 +54,7 @@ export default async function TransferPage(props: PageAddress<'hospitalization'>
   const { data, signedIn } = found;
   const { caller, viewer } = signedIn;
   const asked = await props.searchParams;
+  const returnTo = returnPath(asked.from);
   const { stay, summary, target, ...offered } = data;
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
@@ -70,7 +72,11 @@ export default async function TransferPage(props: PageAddress<'hospitalization'>
         />
         <PageHeader
           title={`Transfer ${surnameFirst(patient)}`}
-          back={{ href: `/hospitalizations/${stay.uuid}`, label: 'Admission' }}
+          back={{
+            href: `/hospitalizations/${stay.uuid}`,
+            label: 'Admission',
+            toWhereFrom: returnTo === null,
+          }}
         >
           {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}
           {spokenInstant(new Date(stay.admitted_at), provider.timeZone)}
@@ -83,7 +89,7 @@ export default async function TransferPage(props: PageAddress<'hospitalization'>
             holdUntil={wallTimeAt(new Date(Date.now() + usualHoldMs), provider.timeZone)}
             mother={motherToJoin(summary, provider.timeZone)}
             sharing={sharingOf(summary)}
-            {...{ provider, stay, target, ...offered }}
+            {...{ provider, stay, target, returnTo, ...offered }}
           />
         ) : (
           <EmptyState

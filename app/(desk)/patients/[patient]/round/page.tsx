@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { roundBriefingContract } from '@/lib/admissions/rounds/contract';
 import { readRoundPage } from '@/lib/admissions/rounds/server/read-page';
 import { reference } from '@/lib/platform/http/types';
-import { safeReturnPath } from '@/lib/platform/session/return-path';
+import { returnPath } from '@/lib/platform/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
 export const metadata: Metadata = { title: 'Ward round' };
@@ -28,8 +28,7 @@ export default async function RoundPage({ params, searchParams }: PageAddress<'p
   // One address a patient, by which drafts and what was read before are known.
   if (given !== patient.uuid) redirect(roundHref(patient.uuid));
   if (round === null) return <NotAdmitted patient={patient} />;
-  const { from } = await searchParams;
-  const path = typeof from === 'string' ? safeReturnPath(from) : '/';
+  const from = returnPath((await searchParams).from);
   const { briefing, worklist, prescriptions, ...form } = round;
   const { uuid, time_zone: timeZone } = viewer.provider;
   const client = new QueryClient();
@@ -51,7 +50,7 @@ export default async function RoundPage({ params, searchParams }: PageAddress<'p
           prescribe: viewer.permissions.includes('prescriptions:write'),
           refer: viewer.permissions.includes('encounters:act'),
         }}
-        back={path === '/' ? null : { href: path, label: 'Back' }}
+        back={from === null ? null : { href: from, label: 'Back' }}
         {...form}
       />
     </HydrationBoundary>
