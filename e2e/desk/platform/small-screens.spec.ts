@@ -42,6 +42,21 @@ test.describe('by touch', () => {
     }
   });
 
+  test('a link that is a word of the text is pressed on 24 pixels', async ({
+    page,
+    ward: { otieno },
+  }) => {
+    await page.goto(`/encounters/${otieno.encounter.id}`);
+    const link = page.getByRole('main').getByRole('link', { name: 'Bed history' });
+    await link.scrollIntoViewIfNeeded();
+    const reached = await link.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const edges = [-11.5, 11.5].map((from) => top + height / 2 + from);
+      return edges.map((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+    });
+    expect(reached).toEqual([true, true]);
+  });
+
   test('each problem of a form leads to its field by a target as large as a thumb needs', async ({
     page,
     context,
