@@ -1,5 +1,6 @@
 'use client';
 
+import './bed-table.css';
 import type { ReactNode } from 'react';
 import type { BoardSort, BoardView } from '@/components/admissions/wards/view';
 import { BillState } from '@/components/billing/bills/bill-status';
@@ -42,24 +43,26 @@ export type BedTableProps = {
 /** The same beds as the tiles, a row for each patient or empty bed. */
 export function BedTable({ ward, beds, bays, now, view, onSort }: BedTableProps) {
   return (
-    <DataTable
-      caption={`Beds of ${ward}`}
-      columns={columnsAt(now, bays !== null)}
-      rows={bedOfEach(beds)}
-      groups={bays?.map((bay) => ({
-        key: bay.name,
-        heading: <BayHeading bay={bay} />,
-        rows: bedOfEach(bay.beds),
-      }))}
-      wide
-      rowKey={({ uuid, occupant }) => (occupant?.is_with_mother ? occupant.patient.uuid : uuid)}
-      rowHref={({ occupant }) => occupant && patientHref(occupant)}
-      sort={{ by: view.sort, direction: view.isReversed ? 'descending' : 'ascending' }}
-      onSort={(key) => {
-        const column = sortable.find((sort) => sort === key);
-        if (column) onSort(column);
-      }}
-    />
+    <div className="bed-table">
+      <DataTable
+        caption={`Beds of ${ward}`}
+        columns={columnsAt(now, bays !== null)}
+        rows={bedOfEach(beds)}
+        groups={bays?.map((bay) => ({
+          key: bay.name,
+          heading: <BayHeading bay={bay} />,
+          rows: bedOfEach(bay.beds),
+        }))}
+        wide
+        rowKey={({ uuid, occupant }) => (occupant?.is_with_mother ? occupant.patient.uuid : uuid)}
+        rowHref={({ occupant }) => occupant && patientHref(occupant)}
+        sort={{ by: view.sort, direction: view.isReversed ? 'descending' : 'ascending' }}
+        onSort={(key) => {
+          const column = sortable.find((sort) => sort === key);
+          if (column) onSort(column);
+        }}
+      />
+    </div>
   );
 }
 

@@ -160,6 +160,22 @@ test('says once that it is live', async ({ page, ward: { path } }) => {
   await expect(page.getByText('Live', { exact: false })).toHaveCount(1);
 });
 
+test.describe('on an upright tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('the table has nothing out of sight sideways, nor has an empty bed’s row', async ({
+    page,
+    ward: { path },
+  }) => {
+    await openBoard(page, `${path}?view=table`);
+    const table = page.getByRole('region', { name: /^Beds of/ });
+    await expect(table.getByRole('row', { name: /^Otieno/ })).toContainText('Falls not assessed');
+    const widths = await table.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(widths[0]).toBe(widths[1]);
+    await expectAccessible(page);
+  });
+});
+
 test.describe('with a finger', () => {
   test.use({ viewport: tablet, hasTouch: true });
 
