@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type EstimateRequest, estimateOfStay } from '@/components/billing/estimates/client';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
+import { choiceName } from '@/components/platform/lists/choices';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -23,6 +24,8 @@ type StayEstimateProps = {
   provider: { uuid: string; timeZone: string };
   patient: { name: string; mrNumber: string };
   hospital: HospitalIdentity;
+  /** The name of the person at the screen. */
+  preparedBy: string;
   /** Of the patient's admission, by uuid; empty for none. */
   given: { service: string; tier: string; nights: string };
 };
@@ -30,7 +33,13 @@ type StayEstimateProps = {
 type Further = { key: number; service: string; quantity: string };
 
 /** Works out what a stay will cost, and prints it. */
-export function StayEstimate({ provider, patient, hospital, given }: StayEstimateProps) {
+export function StayEstimate({
+  provider,
+  patient,
+  hospital,
+  preparedBy,
+  given,
+}: StayEstimateProps) {
   const [service, setService] = useState(given.service);
   const [tier, setTier] = useState(given.tier);
   const [nights, setNights] = useState(given.nights);
@@ -39,6 +48,10 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
     setFurther(further.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const asked = requestOf({ service, tier, nights, further });
   const { data, error } = useQuery(estimateOfStay(provider.uuid, asked));
+  const { data: tierName } = useQuery({
+    ...choiceName(provider.uuid, offeredTierChoices, tier),
+    enabled: tier !== '',
+  });
   return (
     <>
       <form
@@ -120,7 +133,8 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
       {data && asked && (
         <Paper
           estimate={data}
-          {...{ patient, hospital }}
+          {...{ patient, hospital, preparedBy }}
+          tier={tierName ?? ''}
           today={wallTimeAt(serverNow(), provider.timeZone).slice(0, 10)}
         />
       )}
@@ -133,17 +147,26 @@ export function StayEstimate({ provider, patient, hospital, given }: StayEstimat
   );
 }
 
-type PaperProps = Pick<StayEstimateProps, 'patient' | 'hospital'> & {
+type PaperProps = Pick<StayEstimateProps, 'patient' | 'hospital' | 'preparedBy'> & {
   estimate: Estimate;
+  /** The name of the price tier. */
+  tier: string;
   /** `YYYY-MM-DD`. */
   today: string;
 };
 
 /** The estimate as it prints. */
-function Paper({ estimate: { lines, totals, unpriced }, patient, hospital, today }: PaperProps) {
+function Paper({
+  estimate: { lines, totals, unpriced },
+  tier,
+  patient,
+  hospital,
+  preparedBy,
+  today,
+}: PaperProps) {
   return (
     <MoneyPaper
-      label="Estimate on paper"
+      name="Estimate"
       hospital={hospital}
       subject={
         <p className="font-semibold">
@@ -156,6 +179,7 @@ function Paper({ estimate: { lines, totals, unpriced }, patient, hospital, today
         <h2 className="font-semibold text-xl">Estimate</h2>
         <p>{spokenDay(today)}</p>
       </header>
+      <p>Price tier: {tier}</p>
       <table className="w-full text-start">
         <caption className="sr-only">Services of the estimate</caption>
         <thead>
@@ -204,10 +228,13 @@ function Paper({ estimate: { lines, totals, unpriced }, patient, hospital, today
           ))}
         </ul>
       )}
-      <p className="border-black border-t pt-1.5 text-sm">
-        This is an estimate at today’s prices, not a bill. The bill depends on the care that is
-        given.
-      </p>
+      <footer className="border-black border-t pt-1.5 text-sm">
+        <p>
+          This is an estimate at today’s prices, not a bill. The bill depends on the care that is
+          given.
+        </p>
+        <p>Prepared by {preparedBy}</p>
+      </footer>
     </MoneyPaper>
   );
 }

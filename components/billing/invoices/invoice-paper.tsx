@@ -26,7 +26,7 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
     <MoneyPaper
-      label={`${invoiceName(invoice)} on paper`}
+      name={invoiceName(invoice)}
       hospital={hospital}
       subject={
         <p className="font-semibold">

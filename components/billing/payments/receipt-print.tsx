@@ -21,6 +21,8 @@ const papers = [
 
 const paperKey = 'wardline:receipt-paper';
 const millimetresPerPixel = 25.4 / 96;
+/** The mark of a copy where it is on paper only, and so has no height on the screen. */
+const paperMarkMillimetres = 12;
 
 /** The receipt as it prints, the choice of its paper, and the browser's own print, which also saves as PDF. */
 export function ReceiptPrint({ receipt, provider, autoFocus = false }: ReceiptPrintProps) {
@@ -52,7 +54,7 @@ export function ReceiptPrint({ receipt, provider, autoFocus = false }: ReceiptPr
       </div>
       <PrintHistory prints={printing.prints} timeZone={provider.timeZone} />
       {paper === 'roll' && length !== null && (
-        <style>{`@page receipt-roll { size: 80mm ${length}mm; }`}</style>
+        <style>{`@page receipt-roll { size: 80mm ${length + (printing.marking === 'paper' ? paperMarkMillimetres : 0)}mm; }`}</style>
       )}
     </section>
   );

@@ -54,7 +54,7 @@ export function Voucher({ refund, hospital, timeZone, marking }: VoucherProps) {
   ];
   return (
     <MoneyPaper
-      label={`${voucherName(refund)} on paper`}
+      name={voucherName(refund)}
       hospital={hospital}
       subject={
         <p className="font-semibold">

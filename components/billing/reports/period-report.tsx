@@ -48,7 +48,11 @@ export function PeriodReport({
       <PageHeader
         title={title}
         back={{ href: '/reports/day-end', label: 'Day-end report' }}
-        actions={<ExportLink operation={{ path }} provider={provider.uuid} query={query} />}
+        actions={
+          <span className="print:hidden">
+            <ExportLink operation={{ path }} provider={provider.uuid} query={query} />
+          </span>
+        }
       >
         {provider.name} · {spokenDay(from)} to {spokenDay(until)} · {provider.time_zone} time
         {note}
@@ -56,7 +60,7 @@ export function PeriodReport({
       <form
         key={Object.values(query).join(' ')}
         action={address}
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-end gap-2 print:hidden"
       >
         <Field label="From">
           <DateInput name="from" required max={today} defaultValue={from} />

@@ -25,7 +25,7 @@ type StatementProps = {
 /** The balance due before and now, the entries between, and its age, in each currency. */
 export function Statement({ subject, start, end, currencies, hospital, timeZone }: StatementProps) {
   return (
-    <MoneyPaper label="Statement on paper" subject={subject} hospital={hospital}>
+    <MoneyPaper name="Statement" subject={subject} hospital={hospital}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold text-xl">Statement of account</h2>
         <p>

@@ -104,8 +104,8 @@ describe('the export of handovers of cash', () => {
     const { rows } = await exported(billing, 'handovers');
     expect(rows).toMatchObject([
       {
-        'From name': 'Test billing',
-        'Location name': 'Billing desk',
+        From: 'Test billing',
+        Location: 'Billing desk',
         'To user': manager.name,
         Amount: '600.00',
         Currency: 'KES',

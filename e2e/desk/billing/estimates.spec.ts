@@ -15,6 +15,8 @@ test('a clerk prints what an admission will cost, with further services', async 
   await page.getByRole('link', { name: 'Estimate' }).click();
   const paper = page.getByRole('article', { name: 'Estimate on paper' });
   await expect(paper).toContainText('General medicine');
+  await expect(paper).toContainText(`Price tier: ${hospital.priceTier.name}`);
+  await expect(paper).toContainText(`Prepared by ${hospital.staff['ward-clerk'].name}`);
   await page.getByLabel('Nights').fill('2');
   await page.getByRole('button', { name: 'Add a service' }).click();
   await page

@@ -77,6 +77,7 @@ test('an invoice on paper says who asks for the money, for which days, until whe
   // On paper the head of each sheet has it too.
   await page.emulateMedia({ media: 'print' });
   await expect(name).toHaveCount(2);
+  await expect(name.last()).toHaveText(`${hospital.provider.name} · Invoice 1`);
   await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
 

@@ -164,6 +164,21 @@ test('a refund is requested by the cashier, approved by another person, and paid
   await expectAccessible(page);
 });
 
+test('a receipt printed by the browser’s own menu is on one sheet of the roll, mark of a copy included', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  await pay(page);
+  const [{ uuid }] = await paymentsOf(request, till);
+  await page.goto(`/payments/${uuid}`);
+  await expect(paper(page)).toContainText('Receipt 1');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test('a paper printed before its earlier prints have arrived is a copy from then on', async ({
   page,
   request,

@@ -93,6 +93,8 @@ const headers: Readonly<Record<string, string>> = {
   slot_practitioner_name: 'Practitioner',
   practitioner_detail: 'Practitioner',
   discounted_healthcare_services: 'Services',
+  from_name: 'From',
+  location_name: 'Location',
   start_time: 'Start',
   end_time: 'End',
 };

@@ -41,6 +41,7 @@ export default async function EstimatePage({ params, searchParams }: PageAddress
         provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
         patient={{ name: surnameFirst(patient), mrNumber: patient.mr_number }}
         hospital={hospital}
+        preparedBy={viewer.name}
         given={{
           service: typeof service === 'string' ? service : '',
           tier: typeof tier === 'string' ? tier : '',
