@@ -139,9 +139,38 @@ test('a refund is requested by the cashier, approved by another person, and paid
   await expect(paper(page)).toContainText('Refunded since450.00');
   await expect(paper(page)).toContainText('Paid in full');
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
 
-  // The auditor goes from the voucher to who requested, approved and paid it, and reads names instead of UUIDs.
-  const { hospital, patient } = till;
+test('an auditor goes from a refund voucher to who requested, approved and paid it, and reads names instead of UUIDs', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital, patient, desk, items } = till;
+  const as = hospital.staff.billing.sender;
+  await openShift(request, till);
+  const invoice = await anInvoice(request, till, items.slice(2));
+  const cash = { transaction_type: 'cash', location: desk.id };
+  const paid = await asDesk(request, hospital, `finance/invoices/${invoice.uuid}/pay`, {
+    as,
+    data: { ...cash, amount: '900', currency: 'KES' },
+  });
+  const refund = await asDesk(request, hospital, 'finance/refunds', {
+    as,
+    data: {
+      payment: paid.payments[0].uuid,
+      charge_item: items[2]?.id,
+      amount: '450',
+      reason: 'One test was not done',
+    },
+  });
+  await asDesk(request, hospital, `finance/refunds/${refund.uuid}/decide`, {
+    as: hospital.staff['finance-manager'].sender,
+    data: { decision: 'approved' },
+  });
+  await asDesk(request, hospital, `finance/refunds/${refund.uuid}/complete`, { as, data: cash });
+
   await enter(context, hospital.staff.auditor.sender);
   await page.goto('/payments/refunds?status=completed');
   await expect(page.getByRole('link', { name: 'Who changed this record' })).toBeVisible();
@@ -172,6 +201,7 @@ test('a receipt printed by the browser’s own menu is on one sheet of the roll,
   await openShift(request, till);
   await open(page, till.patient, 'KES 12,399.99');
   await pay(page);
+  await expect(taken(page)).toContainText('Receipt 1');
   const [{ uuid }] = await paymentsOf(request, till);
   await page.goto(`/payments/${uuid}`);
   await expect(paper(page)).toContainText('Receipt 1');
