@@ -67,11 +67,6 @@ describe.each(named(guarded))('%s', (_, contract) => {
     expectFailure(await send(contract.method, pathOf(contract), body(contract)), 401);
   });
 
-  it('is refused with an unknown key', async () => {
-    const as = { key: `wk_00000000_${'x'.repeat(43)}` };
-    expectFailure(await send(contract.method, pathOf(contract), { as, ...body(contract) }), 401);
-  });
-
   it('is refused to a person with a temporary password, unless it changes the password', async () => {
     const answer = await send(contract.method, pathOf(contract), {
       as: newcomer,
@@ -137,7 +132,8 @@ describe.each(named(ofProvider))('%s', (_, contract) => {
       const denials = await database()
         .select({ requestId: auditEvents.requestId })
         .from(auditEvents)
-        .where(sql`${auditEvents.actorId} = ${userId} and ${auditEvents.outcome} = 'denied'
+        .where(sql`${auditEvents.providerId} = ${hospital.provider.id}
+          and ${auditEvents.actorId} = ${userId} and ${auditEvents.outcome} = 'denied'
           and ${auditEvents.action} = ${contract.id}`);
       expect(denials.map(({ requestId }) => requestId)).toContain(answer.body.request_id);
     }
@@ -179,29 +175,41 @@ describe.each(named(ofProvider.filter(({ path }) => /\{(?!provider_id)\w+\}/.tes
   },
 );
 
-describe.each(named(writing))('%s', (_, contract) => {
-  it('refuses a body that is not JSON, malformed, or impossible to store', async () => {
+/** One of each way to read a body: sent or optional, of one operation or of several. */
+const waysToRead = [
+  ...new Map(
+    writing.map((one) => [`${one.body && isOptional(one.body)} ${one.choice !== null}`, one]),
+  ).values(),
+];
+
+describe.each(named(waysToRead))('%s', (_, contract) => {
+  it('refuses a body that is malformed, too large or impossible to store', async () => {
     const as = await permittedUser(contract);
     const path = pathOf(contract);
-    type Refused = [number, Parameters<typeof send>[2]];
-    const nothing: Refused = [400, { rawBody: '' }];
-    const refusals: Refused[] = [
-      [400, { rawBody: '{"a":' }],
-      ...(contract.body && isOptional(contract.body) ? [] : [nothing]),
-      [400, { rawBody: '\uFEFF{}' }],
-      [400, { rawBody: '[]' }],
-      [400, { rawBody: 'null' }],
-      [400, { rawBody: '{"x":"\\u0000"}' }],
-      [400, { rawBody: '{"x":"\\ud800"}' }],
-      [400, { rawBody: `${'['.repeat(5000)}${']'.repeat(5000)}` }],
-      [400, { rawBody: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }],
-      [415, { rawBody: '{}', headers: { 'content-type': 'text/plain' } }],
-      [415, { rawBody: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-      [413, { rawBody: JSON.stringify({ x: 'x'.repeat(1024 * 1024) }) }],
+    const refusals: [number, string | Uint8Array<ArrayBuffer>][] = [
+      ...(contract.body && isOptional(contract.body) ? [] : [[400, ''] as [number, string]]),
+      [400, '\uFEFF{}'],
+      [400, '[]'],
+      [400, 'null'],
+      [400, '{"x":"\\u0000"}'],
+      [400, '{"x":"\\ud800"}'],
+      [400, `${'['.repeat(5000)}${']'.repeat(5000)}`],
+      [400, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+      [413, JSON.stringify({ x: 'x'.repeat(1024 * 1024) })],
     ];
-    for (const [status, sending] of refusals) {
-      expectFailure(await send(contract.method, path, { as, ...sending }), status);
+    for (const [status, rawBody] of refusals) {
+      expectFailure(await send(contract.method, path, { as, rawBody }), status);
     }
+  });
+});
+
+describe.each(named(writing))('%s', (_, contract) => {
+  it('refuses a body that is not JSON', async () => {
+    const as = await permittedUser(contract);
+    const path = pathOf(contract);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expectFailure(await send(contract.method, path, { as, rawBody: '{"a":' }), 400);
+    expectFailure(await send(contract.method, path, { as, rawBody: 'a=1', headers: form }), 415);
   });
 
   it('refuses an unknown field, by name', async () => {
@@ -218,14 +226,8 @@ describe.each(named(writing))('%s', (_, contract) => {
 
   it('refuses a change that a page of another site sends with the cookie', async () => {
     const as = await permittedUser(contract);
-    for (const origin of ['https://evil.example', 'null']) {
-      const answer = await send(contract.method, pathOf(contract), {
-        as,
-        body: {},
-        headers: { origin },
-      });
-      expectFailure(answer, 403);
-    }
+    const headers = { origin: 'https://evil.example' };
+    expectFailure(await send(contract.method, pathOf(contract), { as, body: {}, headers }), 403);
   });
 });
 
@@ -233,33 +235,20 @@ describe.each(named(guarded.filter(({ reply }) => reply.kind === 'page')))('%s',
   it('pages from 1, at most 200 rows at once, and refuses an invalid page', async () => {
     const as = await permittedUser(contract);
     const path = pathOf(contract);
-    for (const query of [
-      'page=0',
-      'page=-1',
-      'page=1.5',
-      'page=x',
-      'page=',
-      'page_size=0',
-      'page_size=ten',
-    ]) {
-      const answer = await send('GET', `${path}?${query}`, { as });
-      expectFailure(answer, 400);
-      expect(Object.keys(answer.body.errors)).toEqual([query.split('=')[0]]);
-    }
-    expectFailure(await send('GET', `${path}?page=1&page=2`, { as }), 400);
-    const clamped = await send('GET', `${path}?page_size=5000&page=300`, { as });
-    if (clamped.status === 404) return;
-    expect(clamped.status, clamped.text).toBe(200);
-    expect(clamped.body.meta).toMatchObject({
-      current: 300,
+    const invalid = await send('GET', `${path}?page=0&page_size=0`, { as });
+    expectFailure(invalid, 400);
+    expect(Object.keys(invalid.body.errors)).toEqual(['page', 'page_size']);
+    const large = 999_999_999_999_999;
+    const far = await send('GET', `${path}?page_size=${large}&page=${large}`, { as });
+    if (far.status === 404) return;
+    expect(far.status, far.text).toBe(200);
+    expect(far.body.meta).toMatchObject({
+      current: large,
       page_size: 200,
       page_size_query: 'page_size',
       next: null,
     });
-    expect(clamped.body.meta.previous).toMatch(/^https?:\/\/.*page=299/);
-    const large = 999_999_999_999_999;
-    const far = await sendOk('GET', `${path}?page_size=${large}&page=${large}`, { as });
-    expect(far.body.meta).toMatchObject({ current: large, page_size: 200, next: null });
+    expect(far.body.meta.previous).toMatch(/^https?:\/\/.*page=999999999999998/);
   });
 });
 

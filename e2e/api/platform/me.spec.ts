@@ -85,8 +85,9 @@ describe('the caller’s own record', () => {
     });
   });
 
-  it('is refused without credentials', async () => {
-    expect((await send('GET', '/api/v1/me')).status).toBe(401);
-    expect((await send('GET', '/api/v1/me', { as: { key: v7() } })).status).toBe(401);
+  it('is refused with an unknown key', async () => {
+    for (const key of [v7(), `wk_00000000_${'x'.repeat(43)}`]) {
+      expect((await send('GET', '/api/v1/me', { as: { key } })).status).toBe(401);
+    }
   });
 });
