@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { beds, hospitalizations, patients } from '@/db/schema/index';
-import { admissionsOf, admit, admitting } from '@/e2e/api/admissions/admission-builders';
+import { admissionsOf, admit } from '@/e2e/api/admissions/admission-builders';
 import { type Answer, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
-import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { anAdmission } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
 /** Sends the requests of a busy hospital, never more than `atOnce` at a time, and waits for all answers. */
@@ -105,23 +105,6 @@ describe('simultaneous admissions', () => {
         as: hospital.key,
       });
     }
-  });
-
-  it('admit a patient once when one request is sent 50 times under its Idempotency-Key, and all get the same answer', async () => {
-    const hospital = await aHospital();
-    const patient = await aPatient(hospital);
-    const sending = {
-      as: hospital.key,
-      body: admitting(hospital, patient),
-      headers: { 'idempotency-key': v7() },
-    };
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => send('POST', admissionsOf(hospital), sending)),
-    );
-    expect(tally(answers)).toEqual({ 201: 50 });
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(49);
-    expect(await expectAgreement(hospital)).toBe(1);
   });
 
   it('put one of 200 patients into the bed, and tell the other 199 who is in it', async () => {

@@ -250,18 +250,6 @@ describe('a discharge', () => {
     expect(nurse.status).toBe(403);
   });
 
-  it('takes effect once when it is sent twice under one Idempotency-Key, with the same answer', async () => {
-    const hospital = await aHospital();
-    const { stay } = await anInpatient(hospital);
-    const body = { discharged_at: minutesAgo(1).toISOString() };
-    const request = { headers: { 'idempotency-key': 'discharge-1' } };
-    const first = await discharge(hospital, stay.uuid, body, request);
-    const again = await discharge(hospital, stay.uuid, body, request);
-    expect(again.status).toBe(200);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(again.body).toEqual(first.body);
-  });
-
   it('is on record for the hospitalization, the patient and the bed', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);

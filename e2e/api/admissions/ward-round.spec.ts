@@ -310,26 +310,6 @@ describe('a ward round', () => {
     expect((await round({ notes: 'Death confirmed' })).status).toBe(200);
   });
 
-  it('is recorded once when it is sent twice under one key', async () => {
-    const path = `/api/v1/providers/${hospital.provider.id}/encounter-actions`;
-    const sending = {
-      as: doctorOf(hospital).sender,
-      headers: { 'idempotency-key': v7() },
-      body: {
-        action,
-        encounter_uuid: admission.id,
-        patient_uuid: admission.patientId,
-        data: { notes: 'Once' },
-      },
-    };
-    const [one, two] = await Promise.all([
-      send('POST', path, sending),
-      send('POST', path, sending),
-    ]);
-    expect(one.body).toEqual(two.body);
-    expect(await rounds()).toHaveLength(1);
-  });
-
   it('either comes before a discharge that is sent at the same moment, or is refused', async () => {
     const [recorded, discharged] = await Promise.all([
       round({ observations: vitals, notes: 'Well' }),

@@ -180,21 +180,6 @@ describe('creating a discount', () => {
     await aDiscount(other, foreign, { code: 'WELCOME' });
   });
 
-  it('takes effect once under one idempotency key', async () => {
-    const hospital = await aHospital();
-    const body = discountOf(hospital, await aPayer(hospital));
-    const sending = {
-      as: hospital.key,
-      body,
-      headers: { 'idempotency-key': `discount-${body.code}` },
-    };
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => send('POST', at(hospital, path), sending)),
-    );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(await codesListed(hospital, '')).toHaveLength(1);
-  });
-
   it('needs the finance manager, or a key with the scope', async () => {
     const hospital = await aHospital();
     const payer = await aPayer(hospital);

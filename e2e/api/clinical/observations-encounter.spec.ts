@@ -1,15 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encounters, observationSets, observations, scores } from '@/db/schema/index';
-import {
-  at,
-  hoursAgo,
-  normalAdult,
-  observationsBody,
-  vital,
-  vitals,
-} from '@/e2e/api/clinical/observation-builders';
+import { encounters, type observationSets, observations, type scores } from '@/db/schema/index';
+import { at, hoursAgo, observationsBody, vital } from '@/e2e/api/clinical/observation-builders';
 import { ok, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
@@ -155,35 +147,5 @@ describe('recording while another user ends the encounter', () => {
       expect([201, 409]).toContain(answer.status);
       expect(await countIn(observations, encounter.id)).toBe(answer.status === 201 ? 1 : 0);
     }
-  });
-});
-
-describe('a request that is sent again under its key', () => {
-  it('is recorded once, even if both arrive at once, and another body is refused', async () => {
-    const encounter = await anEncounter(hospital);
-    const body = observationsBody(hospital, encounter, vitals(normalAdult));
-    const key = { 'idempotency-key': v7() };
-    const answers = await Promise.all([record(body, key), record(body, key)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect(
-      answers.map(({ headers }) => headers.get('idempotent-replayed')).filter(Boolean),
-    ).toEqual(['true']);
-    expect(await countIn(observationSets, encounter.id)).toBe(1);
-    expect(await countIn(observations, encounter.id)).toBe(7);
-    expect(await countIn(scores, encounter.id)).toBe(2);
-
-    const other = await record({ ...body, signs: ['chest_pain'] }, key);
-    expect(other.status).toBe(422);
-    expect(await countIn(observationSets, encounter.id)).toBe(1);
-  });
-
-  it('may be corrected under the same key after it was refused', async () => {
-    const encounter = await anEncounter(hospital);
-    const key = { 'idempotency-key': v7() };
-    const wrong = observationsBody(hospital, encounter, [vital('RR', 'fast')]);
-    expect((await record(wrong, key)).status).toBe(400);
-    const right = observationsBody(hospital, encounter, [vital('RR', '16')]);
-    expect((await record(right, key)).status).toBe(201);
   });
 });

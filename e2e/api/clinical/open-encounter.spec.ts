@@ -219,18 +219,4 @@ describe('opening an encounter', () => {
     });
     expect([gone.status, Object.keys(gone.body.errors)]).toEqual([409, ['healthcare_service']]);
   });
-
-  it('happens once under one Idempotency-Key', async () => {
-    const hospital = await aHospital();
-    const patient = await aPatient(hospital);
-    const body = { patient: patient.id, healthcare_service: hospital.service.id };
-    const sending = { as: hospital.key, body, headers: { 'idempotency-key': v7() } };
-    const [one, two] = await Promise.all([
-      send('POST', pathOf(hospital), sending),
-      send('POST', pathOf(hospital), sending),
-    ]);
-    expect(one.body).toEqual(two.body);
-    const { body: list } = await send('GET', pathOf(hospital), { as: hospital.key });
-    expect(list.meta.total).toBe(1);
-  });
 });

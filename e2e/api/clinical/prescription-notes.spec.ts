@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { medicationRequestTexts, patients } from '@/db/schema/index';
+import { patients } from '@/db/schema/index';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/clinical/prescription-builders';
 import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
@@ -82,26 +82,6 @@ describe('a note on a prescription', () => {
     expect(answer.body.message).toBe(
       'This prescription was entered in error: no note can be added.',
     );
-  });
-
-  it('is added once, however often it is sent under one key', async () => {
-    const hospital = await aHospital();
-    const { uuid } = await aPrescription(hospital);
-    const key = `note-${uuid}`;
-    await note(hospital, uuid, 'Vomited the first dose.', { key });
-    const again = await note(hospital, uuid, 'Vomited the first dose.', { key });
-    expect(again.status).toBe(201);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
-    const stored = await database()
-      .select()
-      .from(medicationRequestTexts)
-      .where(
-        and(
-          eq(medicationRequestTexts.medicationRequestId, uuid),
-          eq(medicationRequestTexts.kind, 'note'),
-        ),
-      );
-    expect(stored).toHaveLength(1);
   });
 
   it.each(['', '   ', 'x'.repeat(2001), 7, null])('is refused as %j', async (display) => {

@@ -99,19 +99,6 @@ describe('the MR number of a new patient', () => {
     expect(failed.status).toBe(400);
     expect((await register(hospital)).number).toBe(`MR-${year}-000001`);
   });
-
-  it('is given once to a registration that is sent again', async () => {
-    const hospital = await aHospital();
-    const again = () =>
-      send('POST', `${pathOf(hospital)}/patients`, {
-        as: hospital.key,
-        headers: { 'idempotency-key': 'one-patient' },
-        body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE' },
-      });
-    const [first, second] = [await again(), await again()];
-    expect(second.body).toEqual(first.body);
-    expect((await settingsOf(hospital)).next_mr_number).toBe(2);
-  });
 });
 
 describe('reserving an MR number', () => {

@@ -94,17 +94,4 @@ describe('an unidentified patient', () => {
       is_unidentified: true,
     });
   });
-
-  it('is registered once by a press that is sent again', async () => {
-    const hospital = await aHospital();
-    const again = () =>
-      send('POST', `${pathOf(hospital)}/unidentified`, {
-        as: hospital.key,
-        headers: { 'idempotency-key': 'one-press' },
-        body: {},
-      });
-    const [first, second] = [await again(), await again()];
-    expect(second.body).toEqual(first.body);
-    expect(await found(hospital, 'unknown')).toHaveLength(1);
-  });
 });
