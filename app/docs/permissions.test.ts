@@ -61,3 +61,44 @@ it('says in the name of each permission what money, deaths, allergies and people
   );
   expect(labels).toEqual(Object.values(named).map((words) => [expect.stringMatching(words)]));
 });
+
+it.each<[string, string[]]>([
+  ['admissions:read', ['hospitalization.export']],
+  [
+    'clinical:read',
+    [
+      'diagnosis.read',
+      'hospitalization.discharge-summary',
+      'observation.list',
+      'observation-set.list',
+      'score.list',
+      'ward-board.read',
+    ],
+  ],
+  ['encounters:act', ['prescription.note']],
+  ['prescriptions:write', ['prescription.change']],
+  ['rounds:record', ['diagnosis.change']],
+  [
+    'billing:read',
+    [
+      'charge-item.export',
+      'charge-item.list',
+      'charge-item.uncharged',
+      'correction.list',
+      'discount.list-for-service',
+      'invoice.export',
+      'invoice.list',
+      'payer.list',
+      'payment.export',
+      'payment.list',
+      'payment-account.list',
+      'shift.day-end-export',
+    ],
+  ],
+  ['payments:take', ['charge-item.cancel', 'invoice.create', 'invoice.issue']],
+  ['finance:configure', ['payer.create', 'payment-account.create']],
+  ['discounts:write', ['discount.create']],
+  ['provider:administer', ['healthcare-service.import', 'patient.import']],
+])('needs %s for the records and acts that it is meant for', (permission, ids) => {
+  expect(opens(permission)).toEqual(expect.arrayContaining(ids));
+});

@@ -8,7 +8,6 @@ import {
   anEndedStay,
   hour,
 } from '@/e2e/api/admissions/admission-builders';
-import { everyRow } from '@/e2e/api/pages';
 import { send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
@@ -136,24 +135,5 @@ describe('the bed history', () => {
         void_reason: 'The hospitalization was deleted.',
       },
     ]);
-  });
-
-  it('shows nothing of another hospital', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const { patient } = await anAdmission(other);
-    expect((await listed(hospital, { patient: patient.id })).body.results).toEqual([]);
-    expect((await listed(hospital, { patient: patient.number })).body.results).toEqual([]);
-  });
-
-  it('never skips or repeats a row', async () => {
-    const hospital = await aHospital();
-    for (let index = 0; index < 7; index += 1) {
-      await anEndedStay(hospital, await aPatient(hospital), {
-        until: ago((50 - index * 2) * hour),
-      });
-    }
-    const path = `/api/v1/providers/${hospital.provider.id}/bed-stays?page_size=2`;
-    const rows = await everyRow(path, hospital.key);
-    expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(7);
   });
 });

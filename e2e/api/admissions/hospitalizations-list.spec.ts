@@ -5,7 +5,6 @@ import { healthcareServices, hospitalizations, patients } from '@/db/schema/inde
 import { admissionsOf, ago, anEndedStay, hour } from '@/e2e/api/admissions/admission-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
-import { everyRow } from '@/e2e/api/pages';
 import { send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
@@ -205,24 +204,6 @@ describe('the list of hospitalizations', () => {
       });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [name]]);
     }
-  });
-
-  it('never skips or repeats a row, even of patients admitted in the same instant', async () => {
-    const busy = await aHospital();
-    const at = ago(200 * hour);
-    for (let index = 0; index < 7; index += 1) {
-      const stay = await anEndedStay(busy, await aPatient(busy), {
-        until: ago((100 - index * 2) * hour),
-      });
-      await database()
-        .update(hospitalizations)
-        .set({ admittedAt: at })
-        .where(eq(hospitalizations.id, stay.id));
-    }
-    const rows = await everyRow(`${admissionsOf(busy)}?is_active=false&page_size=2`, busy.key);
-    expect(rows).toHaveLength(7);
-    const ids = rows.map(({ id }) => Number(id));
-    expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 });
 

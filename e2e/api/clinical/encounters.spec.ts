@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { everyRow } from '@/e2e/api/pages';
 import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
@@ -184,38 +183,5 @@ describe('the encounter list', () => {
       expect(answer.status, name).toBe(400);
       expect(answer.body.errors).toHaveProperty([name ?? '']);
     }
-  });
-
-  it('pages without skipping or repeating, also where many were created at the same moment', async () => {
-    const hospital = await aHospital();
-    const patient = await aPatient(hospital);
-    const createdAt = new Date('2026-02-02T08:00:00Z');
-    for (let index = 0; index < 7; index += 1) {
-      await anEncounter(hospital, { patientId: patient.id, createdAt });
-    }
-    const rows = await everyRow(`${pathOf(hospital)}?page_size=2`, hospital.key);
-    expect(rows).toHaveLength(7);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(7);
-    const answer = await send('GET', `${pathOf(hospital)}?page_size=999&status=in-progress`, {
-      as: hospital.key,
-    });
-    expect(answer.body.meta).toEqual({
-      current: 1,
-      page_size_query: 'page_size',
-      next: null,
-      previous: null,
-      page_size: 200,
-      total: 7,
-    });
-    const unasked = await send('GET', pathOf(hospital), { as: hospital.key });
-    expect(unasked.body.meta.page_size).toBe(50);
-  });
-
-  it("shows no other hospital's encounters", async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const { patientId } = await anEncounter(other);
-    expect(await found(hospital, {})).toEqual([]);
-    expect(await found(hospital, { patient_uuid: patientId })).toEqual([]);
-    expect(await found(hospital, { service_provider: other.provider.id })).toEqual([]);
   });
 });

@@ -7,14 +7,13 @@ import {
   at,
   hoursAgo,
   normalAdult,
-  observationsBody,
   vital,
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
-import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
 type Observed = Awaited<ReturnType<typeof anObservedPatient>>;
@@ -146,31 +145,6 @@ describe('the list of observations', () => {
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.errors)).toEqual([field]);
     }
-  });
-
-  it('pages through one moment without skipping or repeating', async () => {
-    const own = await aHospital();
-    const encounter = await anEncounter(own);
-    const items = Array.from({ length: 45 }, (_, index) => vital(`X${index}`, `${index}`));
-    const path = `/v1/providers/${own.provider.id}/observations`;
-    await send('POST', path, { as: own.key, body: observationsBody(own, encounter, items) });
-    const seen: string[] = [];
-    let next: string | null = `${path}?encounter=${encounter.id}`;
-    while (next) {
-      const answer = await send('GET', next.replace(/^https?:\/\/[^/]+/, ''), { as: own.key });
-      expect(answer.body.meta.total).toBe(45);
-      seen.push(...codes(answer));
-      next = answer.body.meta.next;
-    }
-    expect(seen).toEqual(items.map(({ code, value }) => `${code} ${value}`).reverse());
-  });
-
-  it("holds nothing of another hospital's, and is closed to billing", async () => {
-    const stranger = await aHospital();
-    const path = `/api/v1/providers/${stranger.provider.id}/observations`;
-    const answer = await send('GET', `${path}?patient_id=${ama.patient.id}`, { as: stranger.key });
-    expect(answer.body.results).toEqual([]);
-    expect((await list({}, hospital.staff.billing.sender)).status).toBe(403);
   });
 
   it('is in the audit log with every patient that a page showed', async () => {

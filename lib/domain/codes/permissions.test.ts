@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitedRoles } from '@/lib/domain/codes/approvals';
-import { permissionsOf } from '@/lib/domain/codes/permissions';
-import { roles } from '@/lib/domain/codes/roles';
+import { type Permission, permissionsOf } from '@/lib/domain/codes/permissions';
+import { type Role, roles } from '@/lib/domain/codes/roles';
 
 it('a new role does nothing until its permissions are decided: each role has some', () => {
   for (const role of roles) expect(permissionsOf(role), role).not.toEqual([]);
@@ -25,4 +25,18 @@ it('only a medical officer overrides clinical points at a discharge', () => {
 it('each role that takes payments has a limit for what it gives up: another role would give up any amount', () => {
   const taking = roles.filter((role) => permissionsOf(role).includes('payments:take'));
   expect(taking).toEqual(limitedRoles);
+});
+
+it.each<[Permission, Role[]]>([
+  ['clinical:read', ['nurse', 'medical-officer', 'ward-clerk', 'administrator', 'auditor']],
+  ['encounters:act', ['nurse', 'medical-officer']],
+  ['rounds:record', ['medical-officer']],
+  ['prescriptions:write', ['medical-officer']],
+  ['billing:read', ['ward-clerk', 'billing', 'finance-manager', 'administrator', 'auditor']],
+  ['payments:take', ['billing', 'finance-manager']],
+  ['discounts:write', ['finance-manager']],
+  ['finance:configure', ['finance-manager', 'administrator']],
+  ['provider:administer', ['administrator']],
+])('%s is of %j alone', (permission, expected) => {
+  expect(roles.filter((role) => permissionsOf(role).includes(permission))).toEqual(expected);
 });
