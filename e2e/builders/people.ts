@@ -60,14 +60,14 @@ export async function someUsers(providerId: string, withRoles: readonly Role[]) 
     })),
   );
   await db.insert(sessions).values(people.map(({ session }) => session.row));
-  return people.map(({ session, ...person }) => ({ ...person, sender: session.sender }));
+  return people.map(({ session, ...person }) => ({ ...person, sender: session.sender as Sender }));
 }
 
 /** Waits until a server knows of a change to its callers in the database, which takes milliseconds. */
 export const untilCallersAreForgotten = () => sleep(100);
 
 /** A signed-in browser of this user. */
-export async function aSession(userId: string, providerId: string | null = null): Promise<Sender> {
+export async function aSession(userId: string, providerId: string | null = null) {
   const { row, sender } = aNewSession(userId, providerId);
   await database().insert(sessions).values(row);
   return sender;
@@ -76,7 +76,7 @@ export async function aSession(userId: string, providerId: string | null = null)
 function aNewSession(
   userId: string,
   providerId: string | null,
-): { row: typeof sessions.$inferInsert; sender: Sender } {
+): { row: typeof sessions.$inferInsert; sender: { cookie: string } } {
   const token = newSessionToken();
   const soon = new Date(Date.now() + 3_600_000);
   return {

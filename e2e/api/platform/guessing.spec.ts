@@ -17,9 +17,10 @@ describe('guessing passwords', () => {
       .from(signInAttempts)
       .where(eq(signInAttempts.accountHash, hashSecret(email)));
 
-  it('ends after ten guesses in 15 minutes, even when 30 come at once', async () => {
+  it('ends after ten guesses in 15 minutes, even when 30 come at once, for one account and no other', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const colleague = await aUserWithPassword(hospital.provider.id, 'nurse');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn({ ...nurse, password: `guess ${index}` })),
     );
@@ -33,6 +34,13 @@ describe('guessing passwords', () => {
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
     expect(right.body.message).toMatch(/Try again in 15 minutes/);
+    expect((await signIn(colleague)).status).toBe(200);
+
+    await database()
+      .update(signInAttempts)
+      .set({ at: sql`now() - interval '15 minutes 1 second'` })
+      .where(eq(signInAttempts.accountHash, hashSecret(nurse.email)));
+    expect((await signIn(nurse)).status).toBe(200);
   });
 
   it('locks an unknown address in the same way', async () => {
@@ -40,31 +48,6 @@ describe('guessing passwords', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await signIn(nobody)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  });
-
-  it('locks one account and no other', async () => {
-    const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const colleague = await aUserWithPassword(hospital.provider.id, 'nurse');
-    await Promise.all(
-      Array.from({ length: 10 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
-    );
-    expect((await signIn(nurse)).status).toBe(429);
-    expect((await signIn(colleague)).status).toBe(200);
-  });
-
-  it('is possible again after 15 minutes', async () => {
-    const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    await Promise.all(
-      Array.from({ length: 10 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
-    );
-    expect((await signIn(nurse)).status).toBe(429);
-    await database()
-      .update(signInAttempts)
-      .set({ at: sql`now() - interval '15 minutes 1 second'` })
-      .where(eq(signInAttempts.accountHash, hashSecret(nurse.email)));
-    expect((await signIn(nurse)).status).toBe(200);
   });
 
   it('does not count against a nurse who signs in with the right password', async () => {

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { memberships, sessions, users } from '@/db/schema/index';
-import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
+import { expectSignedIn, patientsOf, tokenOf } from '@/e2e/api/sign-in';
 import { send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
-import { aUserWithPassword, untilCallersAreForgotten } from '@/e2e/builders/people';
+import { aSession, aUser, untilCallersAreForgotten } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import { hashSecret } from '@/lib/platform/auth/secrets';
 
@@ -25,8 +25,8 @@ describe('a session', () => {
     'is over when %s has passed',
     async (column) => {
       const hospital = await aHospital();
-      const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-      const as = senderOf(await signIn(nurse));
+      const nurse = await aUser(hospital.provider.id, 'nurse');
+      const as = await aSession(nurse.userId, hospital.provider.id);
       await move(as, column, '1 minute');
       await expectSignedIn(hospital, as);
       await move(as, column, '-1 second');
@@ -38,8 +38,8 @@ describe('a session', () => {
 
   it('is opened by its cookie alone, and a key by its header, also while both are remembered', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     await expectSignedIn(hospital, as);
     await expectSignedIn(hospital, { key: tokenOf(as) }, 401);
     await expectSignedIn(hospital, hospital.key);
@@ -50,8 +50,8 @@ describe('a session', () => {
 
   it('continues while it is used, but never beyond its absolute end', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     const stored = async () => {
       const [row] = await database()
         .select()
@@ -71,8 +71,8 @@ describe('a session', () => {
 
   it('continues while it is used, even if the server’s clock is hours behind the database’s', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
     await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
       idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
@@ -86,8 +86,8 @@ describe('a session', () => {
 
   it('is not kept alive by an open screen’s automatic refetches of wards, locations or beds', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     await expectSignedIn(hospital, as);
     const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
     await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
@@ -104,8 +104,8 @@ describe('a session', () => {
 
   it('is over at the next request when its user is deactivated', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     await expectSignedIn(hospital, as);
     await database().update(users).set({ isActive: false }).where(eq(users.id, nurse.userId));
     await untilCallersAreForgotten();
@@ -114,8 +114,8 @@ describe('a session', () => {
 
   it('follows a change of role at the next request', async () => {
     const hospital = await aHospital();
-    const clerk = await aUserWithPassword(hospital.provider.id, 'ward-clerk');
-    const as = senderOf(await signIn(clerk));
+    const clerk = await aUser(hospital.provider.id, 'ward-clerk');
+    const as = await aSession(clerk.userId, hospital.provider.id);
     const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
     await sendOk('POST', patientsOf(hospital), { as, body });
     await database()
@@ -132,8 +132,8 @@ describe('a session', () => {
 
   it('ends with signing out, once and for all', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     const left = await sendOk('DELETE', '/api/v1/session', { as });
     expect(left.headers.getSetCookie()[0]).toMatch(/^wardline-session=;.*Max-Age=0/);
     await expectSignedIn(hospital, as, 401);
@@ -144,8 +144,8 @@ describe('a session', () => {
 
   it('ends in every browser when its user signs out everywhere', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const tablet = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const tablet = await aSession(nurse.userId, hospital.provider.id);
     const answer = await send('DELETE', '/api/v1/me/sessions', { as: tablet });
     // The tablet's, and the one that the builder opened.
     expect(answer.body.data).toEqual({ ended_sessions: 2 });
@@ -161,11 +161,11 @@ describe('a session', () => {
 
   it('shows the chosen hospital, and only one of the user’s own', async () => {
     const [one, two, foreign] = [await aHospital(), await aHospital(), await aHospital()];
-    const nurse = await aUserWithPassword(one.provider.id, 'nurse');
+    const nurse = await aUser(one.provider.id, 'nurse');
     await database()
       .insert(memberships)
       .values({ providerId: two.provider.id, userId: nurse.userId, role: 'auditor' });
-    const as = senderOf(await signIn(nurse));
+    const as = await aSession(nurse.userId, one.provider.id);
     const choose = (provider: unknown) =>
       send('PATCH', '/api/v1/session', { as, body: { provider } });
     const chosen = await choose(two.provider.number);
@@ -234,8 +234,8 @@ describe('a session', () => {
 
   it('is not ended by “Sign out” on a screen that shows another user', async () => {
     const hospital = await aHospital();
-    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
-    const as = senderOf(await signIn(nurse));
+    const nurse = await aUser(hospital.provider.id, 'nurse');
+    const as = await aSession(nurse.userId, hospital.provider.id);
     const leave = (viewer: string) =>
       send('DELETE', '/api/v1/session', { as, headers: { 'x-wardline-viewer': viewer } });
     const left = await leave(hospital.staff['ward-clerk'].userId);
