@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adult, routes } from '@/e2e/api/clinical/measurement-builders';
 import {
   anObservedPatient,
-  bornMonthsAgo,
   hoursAgo,
   normalAdult,
   observationsBody,
@@ -30,15 +29,6 @@ describe('the answer’s message', () => {
   };
   const all = 'The observations were recorded.';
 
-  it('is the documented one where everything is scored', async () => {
-    const items = [
-      ...vitals({ ...normalAdult, SPO2: '97', O2_FLOW: '0', DBP: '80', WEIGHT: '70', PAIN: '2' }),
-      { ...vital('HB', '11'), category: 'laboratory', unit: 'g/dL' },
-      { ...vital('WOUND', 'dry'), category: 'exam' },
-    ];
-    expect(await messageOf(items)).toBe(all);
-  });
-
   it('names each vital sign that is not scored, and why', async () => {
     const items = [
       vital('8478-0', '90'),
@@ -55,25 +45,10 @@ describe('the answer’s message', () => {
     );
   });
 
-  it('names the values for which the age group’s table has no points', async () => {
-    const child = { birthDate: bornMonthsAgo(6 * 12) };
-    const items = vitals({ RR: '20', SBP: '100', MOBILITY: 'walking', SPO2: '97' });
-    expect(await messageOf(items, child)).toBe(
-      `${all} Not scored: SBP “100” (no score of this age reads it); MOBILITY “walking” (the older child table has no points for it).`,
-    );
-  });
-
   it('names an adult’s saturation where the age is not known, for NEWS2 is the one score that reads it', async () => {
     const items = vitals({ ...normalAdult, SPO2: '84' });
     expect(await messageOf(items, { birthDate: null })).toBe(
       `${all} Not scored: SPO2 “84” (NEWS2 reads it, and is not used at an unknown age).`,
-    );
-  });
-
-  it('names the missing items of the Morse Fall Scale', async () => {
-    const item = { ...vital('59454-9', '25'), category: 'social-history' };
-    expect(await messageOf([item])).toBe(
-      `${all} Not scored: the Morse Fall Scale (SECONDARY_DIAGNOSIS, AMBULATORY_AID, INTRAVENOUS_THERAPY, GAIT, MENTAL_STATUS not answered).`,
     );
   });
 

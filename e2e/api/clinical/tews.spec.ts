@@ -27,8 +27,8 @@ describe('the TEWS of a set of observations', () => {
       ...childVectors.vectors,
       ...infantVectors.vectors,
     ] as unknown as TewsVector[];
-    // The scoring function itself is checked with each of them too.
-    const vectors = published.filter((_, index) => index % 4 === 0);
+    // tews-published.test.ts checks the scoring with each of them.
+    const vectors = published.filter((_, index) => index % 12 === 0);
     expect(new Set(vectors.map(({ table }) => table)).size).toBe(3);
     for (const { id, table, input, expected } of vectors) {
       const { glucose_mmol_l: glucose, spo2_room_air: spo2 } =
