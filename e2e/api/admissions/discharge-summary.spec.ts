@@ -329,15 +329,4 @@ describe('the discharge summary', () => {
     const { data } = (await summaryOf(hospital, admission)).body;
     expect(data.prescriptions).toEqual([first, second]);
   });
-
-  it('is closed to billing and to other hospitals', async () => {
-    const hospital = await aHospital();
-    const admission = await anAdmission(hospital);
-    expect((await summaryOf(hospital, admission, hospital.staff.billing.sender)).status).toBe(403);
-    expect((await summaryOf(hospital, admission, hospital.staff['ward-clerk'].sender)).status).toBe(
-      200,
-    );
-    const stranger = await anAdmission(await aHospital());
-    expect((await summaryOf(hospital, stranger)).status).toBe(404);
-  });
 });

@@ -238,18 +238,6 @@ describe('a discharge', () => {
     expect(nobody.body.data.discharge_executed_by).toBeNull();
   });
 
-  it('is refused, by field, for a practitioner that this hospital does not have', async () => {
-    const hospital = await aHospital();
-    const other = await aHospital();
-    const { stay } = await anInpatient(hospital);
-    const answer = await discharge(hospital, stay.uuid, {
-      discharged_by: other.staff['medical-officer'].practitionerId,
-    });
-    expect(fieldsOf(answer)).toEqual([400, 'discharged_by']);
-    const nurse = await discharge(hospital, stay.uuid, {}, { as: hospital.staff.nurse.sender });
-    expect(nurse.status).toBe(403);
-  });
-
   it('is on record for the hospitalization, the patient and the bed', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hospitalizations, patients } from '@/db/schema/index';
 import { api, aWardOnRounds, roundAt } from '@/e2e/api/admissions/round-builders';
 import { admit, discharge, minutesAgo, transfer } from '@/e2e/api/admissions/stay-builders';
-import { doctorOf, edit } from '@/e2e/api/clinical/encounter-builders';
+import { edit } from '@/e2e/api/clinical/encounter-builders';
 import { normalAdult } from '@/e2e/api/clinical/observation-builders';
 import { ok, send } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
@@ -144,19 +144,6 @@ describe('the worklist of a ward’s round', () => {
     expect((await worklist()).patients).toEqual([]);
     const list = (await worklistAt(hospital, ward.id)).body.data;
     expect(list.patients).toMatchObject([{ bed_name: 'B1', is_seen_today: true }]);
-  });
-
-  it('belongs to one hospital', async () => {
-    const { hospital, worklistAt, worklist, inBed } = await aWardOnRounds();
-    const other = await aHospital();
-    await inBed(0, 'Stranger', other);
-    expect((await worklistAt(hospital, other.ward.id)).status).toBe(404);
-    expect((await worklistAt(hospital, other.ward.number)).status).toBe(404);
-    const across = await send('GET', api(other, `rounds-worklist?ward=${other.ward.id}`), {
-      as: doctorOf(hospital).sender,
-    });
-    expect(across.status).toBe(404);
-    expect((await worklist()).patients).toEqual([]);
   });
 
   it('is open to anyone who may read the clinical record, and leaves an audit row naming its patients', async () => {

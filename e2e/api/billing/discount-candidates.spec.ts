@@ -212,11 +212,4 @@ describe('one discount', () => {
     const { usage: _, example: __, overlaps: ___, ...record } = answer.body.data;
     expect(record).toEqual(made);
   });
-
-  it('is not found at another hospital', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const made = await aDiscount(hospital, await aPayer(hospital));
-    expect((await reading(other, `finance/discounts/${made.uuid}`)).status).toBe(404);
-    expect((await reading(other, `finance/discounts/${made.id}`)).status).toBe(404);
-  });
 });

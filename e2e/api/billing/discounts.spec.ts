@@ -12,7 +12,6 @@ import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
-import { anApiKey } from '@/e2e/builders/people';
 
 const path = 'finance/discounts';
 
@@ -178,21 +177,6 @@ describe('creating a discount', () => {
     const alike = await creating(hospital, { ...body, code: 'Welcome' });
     expect([alike.status, Object.keys(alike.body.errors)]).toEqual([409, ['code']]);
     await aDiscount(other, foreign, { code: 'WELCOME' });
-  });
-
-  it('needs the finance manager, or a key with the scope', async () => {
-    const hospital = await aHospital();
-    const payer = await aPayer(hospital);
-    for (const role of ['billing', 'ward-clerk', 'administrator', 'auditor', 'nurse'] as const) {
-      const answer = await creating(
-        hospital,
-        discountOf(hospital, payer),
-        hospital.staff[role].sender,
-      );
-      expect(answer.status, role).toBe(403);
-    }
-    const key = await anApiKey(hospital.provider.id, { scopes: ['discounts:write'] });
-    expect((await creating(hospital, discountOf(hospital, payer), key)).status).toBe(201);
   });
 });
 

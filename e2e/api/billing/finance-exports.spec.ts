@@ -205,12 +205,3 @@ describe('the export of a day', () => {
     });
   });
 });
-
-it('a user who may not read bills gets no file of them', async () => {
-  const { hospital } = await aBillingHospital();
-  const as = hospital.staff.nurse.sender;
-  for (const list of ['payments', 'charge-items', 'invoices', 'day-end-report']) {
-    const answer = await send('GET', financeOf(hospital, `${list}/export`), { as });
-    expect(answer.status).toBe(403);
-  }
-});

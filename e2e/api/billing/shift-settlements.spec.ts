@@ -192,15 +192,6 @@ describe('a shift that took mobile money and card', () => {
       await expectBooksToBalance(billing.hospital);
     }
   });
-
-  it('is closed to other hospitals', async () => {
-    const { billing, shift } = await aTakingShift();
-    const other = await aBillingHospital();
-    const body = { counted_cash: '0', settlements: [mobileMoney('0'), card('0')] };
-    const answer = await closeShift(other.hospital, shift.uuid, body, manager(other));
-    expect(answer.status).toBe(404);
-    expect((await shiftNow(billing, shift.uuid)).status).toBe('open');
-  });
 });
 
 it('a shift that only refunded by card closes with a negative total', async () => {

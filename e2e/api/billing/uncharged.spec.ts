@@ -6,7 +6,6 @@ import { financeOf } from '@/e2e/api/billing/billing-builders';
 import { aPricedHospital, on, raise } from '@/e2e/api/billing/charging-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
-import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
 const unchargedOf = (
@@ -48,17 +47,5 @@ describe('a patient’s uncharged items', () => {
     expect(readiness.text).toContain('41 charge items are unpaid: KES 50,500.00.');
     expect((await raise(hospital, { patient: patient.id })).body.data.totals.raised).toBe(40);
     expect((await unchargedOf(hospital, patient)).body.data.charges).toEqual([]);
-  });
-
-  it('are read by users who may read bills, of a patient of their own hospital', async () => {
-    const { hospital, patient } = await inBedFor(1);
-    const nurse = await unchargedOf(hospital, patient, hospital.staff.nurse.sender);
-    expect(nurse.status).toBe(403);
-    const stranger = await aPricedHospital();
-    const foreign = await aPatient(stranger.hospital);
-    expect((await unchargedOf(hospital, foreign)).status).toBe(400);
-    expect((await send('GET', financeOf(hospital, 'uncharged'), { as: hospital.key })).status).toBe(
-      400,
-    );
   });
 });

@@ -212,16 +212,4 @@ describe('the care plans of a patient', () => {
     const [kept] = await database().select().from(carePlans).where(eq(carePlans.id, uuid));
     expect(kept?.periodEnd).toBeNull();
   });
-
-  it('of another hospital are not found', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const { patient, encounter } = await aPatientInBed(hospital);
-    const seen = await round(hospital, encounter, plan('Rest'));
-    const [{ uuid }] = seen.encounter_care_plan;
-    expect((await end(other, uuid, { period_end: null })).status).toBe(404);
-    for (const list of ['care-plans', 'diagnoses', 'notes']) {
-      const answer = await send('GET', pathOf(other, patient.id, list), { as: other.key });
-      expect(answer.status).toBe(404);
-    }
-  });
 });

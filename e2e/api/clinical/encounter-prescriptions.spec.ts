@@ -196,13 +196,6 @@ describe('the list of encounters with prescriptions', () => {
     expect(await found(hospital, { created_at__gte: on(10) })).toEqual([]);
     expect(await found(hospital, { created_at__gte: on(7), created_at__lte: on(6) })).toEqual([id]);
   });
-
-  it('shows nothing of another hospital', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const theirs = await prescribed(other);
-    expect(await found(hospital)).toEqual([]);
-    expect(await found(hospital, { visit: theirs.id })).toEqual([]);
-  });
 });
 
 describe('an encounter with prescriptions', () => {

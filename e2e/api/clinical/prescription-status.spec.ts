@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   aPrescription,
   changePrescription,
-  prescriptionsOf,
   readPrescription,
 } from '@/e2e/api/clinical/prescription-builders';
 import { ok, send } from '@/e2e/api/transport';
@@ -81,15 +80,5 @@ describe('a prescription’s status', () => {
       replaces: now.modified_at,
     });
     expect(looked.status, looked.text).toBe(200);
-  });
-
-  it('is changed by the medical officer alone', async () => {
-    const hospital = await aHospital();
-    const { uuid } = await aPrescription(hospital);
-    const answer = await send('PATCH', `${prescriptionsOf(hospital)}/${uuid}`, {
-      as: hospital.staff.nurse.sender,
-      body: { status: 'completed' },
-    });
-    expect(answer.status).toBe(403);
   });
 });

@@ -202,14 +202,4 @@ describe('the list of referral requests', () => {
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors).toHaveProperty('start');
   });
-
-  it('shows nothing of another hospital', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const theirs = await aReferral(other);
-    expect(await found(hospital, {})).toEqual([]);
-    const read = await send('GET', `${referralsPath(hospital)}/${theirs.uuid}`, {
-      as: hospital.key,
-    });
-    expect(read.status).toBe(404);
-  });
 });

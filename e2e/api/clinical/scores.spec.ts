@@ -18,10 +18,9 @@ import { morseObservations, scoreMorse } from '@/lib/domain/scores/morse';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
 
 let hospital: Hospital;
-let other: Hospital;
 
 beforeAll(async () => {
-  [hospital, other] = [await aHospital(), await aHospital()];
+  hospital = await aHospital();
 });
 
 describe('NEWS2', () => {
@@ -176,14 +175,5 @@ describe("a patient's scores", () => {
     await record(at(time, vitals({ RR: '35' })));
     await record(at(time, vitals({ RR: '15' })));
     expect((await scores('TEWS')).map((score: { total: number }) => score.total)).toEqual([1, 3]);
-  });
-
-  it("are not found for another hospital's patient, and not shown to a billing user", async () => {
-    const { patient } = await anObservedPatient(other);
-    for (const list of ['scores', 'observation-sets']) {
-      const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/${list}`;
-      expect((await send('GET', path, { as: hospital.key })).status).toBe(404);
-      expect((await send('GET', path, { as: hospital.staff.billing.sender })).status).toBe(403);
-    }
   });
 });

@@ -239,15 +239,4 @@ describe('accounts', () => {
     expect((await send('GET', foreign, { as: other.key })).status).toBe(404);
     expect((await send('PATCH', foreign, { as: other.key, body: {} })).status).toBe(404);
   });
-
-  it('are set up by finance and administration, and read by users who read bills', async () => {
-    const hospital = await aHospital();
-    const body = { type: 'cash', name: 'Desk' };
-    for (const role of ['billing', 'ward-clerk', 'auditor', 'medical-officer'] as const) {
-      expect((await adding(hospital, body, role)).status, role).toBe(403);
-    }
-    expect((await adding(hospital, body, 'administrator')).status).toBe(201);
-    const nurse = await send('GET', at(hospital, 'accounts'), { as: hospital.staff.nurse.sender });
-    expect(nurse.status).toBe(403);
-  });
 });

@@ -38,7 +38,8 @@ describe('a request with several values that this hospital does not have', () =>
     const moved = { transferred_by: v7(), bed: v7(), price_tier: v7(), location: v7() };
     const answer = await transfer(hospital, stay.uuid, 1, moved);
     expect(refusedFields(answer)).toEqual(Object.keys(moved).sort());
-    const left = { discharged_by: v7(), discharge_executed_by: v7() };
+    const { practitionerId } = (await aHospital()).staff['medical-officer'];
+    const left = { discharged_by: practitionerId, discharge_executed_by: v7() };
     expect(refusedFields(await discharge(hospital, stay.uuid, left))).toEqual(
       Object.keys(left).sort(),
     );

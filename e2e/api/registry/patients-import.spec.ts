@@ -166,13 +166,4 @@ describe('importing patients', () => {
     expect([400, 503]).toContain(statuses[1]);
     expect((await patientsOf(hospital)).meta.total).toBe(1_000);
   });
-
-  it('is for an administrator, not for everyone who registers patients', async () => {
-    const hospital = await aHospital();
-    const { status } = await send('POST', at(hospital, 'patients/import'), {
-      as: hospital.staff['ward-clerk'].sender,
-      body: { csv: header },
-    });
-    expect(status).toBe(403);
-  });
 });

@@ -113,13 +113,4 @@ describe('importing services', () => {
     expect([200, 409, 503]).toContain(statuses[1]);
     expect((await servicesOf(hospital)).meta.total).toBe(1_001);
   });
-
-  it('is for an administrator, not for a finance manager', async () => {
-    const hospital = await aHospital();
-    const { status } = await send('POST', at(hospital, 'healthcare-services/import'), {
-      as: hospital.staff['finance-manager'].sender,
-      body: { csv: header },
-    });
-    expect(status).toBe(403);
-  });
 });
