@@ -10,37 +10,37 @@ import { anEncounter } from '@/e2e/builders/patients';
 
 describe('a prescription’s status', () => {
   const why = { status_reason: 'Rash' };
-  it.each([
-    [['draft', 'active']],
-    [['draft', 'cancelled']],
-    [['active', 'on-hold', 'active', 'completed']],
-    [['active', 'stopped', 'entered-in-error']],
-    [['active', 'on-hold', 'stopped']],
-  ])('goes %s', async ([first, ...steps]) => {
+  it('goes from draft to its end by valid steps alone', async () => {
     const hospital = await aHospital();
-    const { uuid } = await aPrescription(hospital, { status: first });
-    for (const status of steps) {
-      const answer = ok(await changePrescription(hospital, uuid, { status, ...why }));
-      expect(answer.body.data).toMatchObject({ status, ...why });
+    for (const [first, ...steps] of [
+      ['draft', 'active'],
+      ['draft', 'cancelled'],
+      ['active', 'on-hold', 'active', 'completed'],
+      ['active', 'stopped', 'entered-in-error'],
+      ['active', 'on-hold', 'stopped'],
+    ]) {
+      const { uuid } = await aPrescription(hospital, { status: first });
+      for (const status of steps) {
+        const answer = ok(await changePrescription(hospital, uuid, { status, ...why }));
+        expect(answer.body.data).toMatchObject({ status, ...why });
+      }
     }
-  });
-
-  it.each([
-    [['draft', 'completed']],
-    [['active', 'draft']],
-    [['active', 'cancelled']],
-    [['active', 'completed', 'active']],
-    [['active', 'stopped', 'active']],
-    [['draft', 'cancelled', 'active']],
-    [['active', 'entered-in-error', 'active']],
-  ])('does not go %s', async ([first, ...steps]) => {
-    const hospital = await aHospital();
-    const { uuid } = await aPrescription(hospital, { status: first });
-    const last = steps.pop();
-    for (const status of steps) await changePrescription(hospital, uuid, { status, ...why });
-    const answer = await changePrescription(hospital, uuid, { status: last, ...why });
-    expect(answer.status, answer.text).toBe(409);
-    expect(answer.body.errors).toHaveProperty('status');
+    for (const [first, ...steps] of [
+      ['draft', 'completed'],
+      ['active', 'draft'],
+      ['active', 'cancelled'],
+      ['active', 'completed', 'active'],
+      ['active', 'stopped', 'active'],
+      ['draft', 'cancelled', 'active'],
+      ['active', 'entered-in-error', 'active'],
+    ]) {
+      const { uuid } = await aPrescription(hospital, { status: first });
+      const last = steps.pop();
+      for (const status of steps) await changePrescription(hospital, uuid, { status, ...why });
+      const answer = await changePrescription(hospital, uuid, { status: last, ...why });
+      expect(answer.status, `${first} ${steps.join(' ')} ${last}`).toBe(409);
+      expect(answer.body.errors).toHaveProperty('status');
+    }
   });
 
   it('needs a reason to hold, stop or withdraw, and may change after the encounter is over', async () => {

@@ -433,19 +433,21 @@ describe('the timeline of a patient', () => {
     expect(event).toMatchObject({ action: 'patient.timeline', patientIds: [patient.id] });
   });
 
-  it.each([
-    ['kinds', 'weather'],
-    ['kinds', ''],
-    ['kinds', 'note,'],
-    ['before', '2026-11-21'],
-    ['before', '99999999999999_10_01a1fc8c-557e-732b-8056-282720464a94'],
-    ['hospitalization', 'x'],
-    ['page_size', '0'],
-  ])('refuses %s=%s by the name of the parameter', async (name, value) => {
+  it('refuses an invalid parameter by its name', async () => {
     const hospital = await aHospital({ isPriced: false });
     const patient = await aPatient(hospital);
-    const answer = await read(hospital, patient.id, `?${name}=${value}`);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.errors)[0]).toMatch(new RegExp(`^${name}`));
+    for (const [name, value] of [
+      ['kinds', 'weather'],
+      ['kinds', ''],
+      ['kinds', 'note,'],
+      ['before', '2026-11-21'],
+      ['before', '99999999999999_10_01a1fc8c-557e-732b-8056-282720464a94'],
+      ['hospitalization', 'x'],
+      ['page_size', '0'],
+    ]) {
+      const answer = await read(hospital, patient.id, `?${name}=${value}`);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.errors)[0]).toMatch(new RegExp(`^${name}`));
+    }
   });
 });

@@ -89,7 +89,7 @@ export const inDatabase = <T>(
 ) => withTenantTransaction([hospital.provider.id], { durable: false }, read);
 
 /** Every place that shows how a patient is, without the time of the answer. */
-export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][] = [
+const places: [name: string, read: (of: Inpatient) => Promise<unknown>][] = [
   [
     'the ward board',
     async ({ hospital, get }) =>
@@ -137,3 +137,9 @@ export const places: [name: string, read: (of: Inpatient) => Promise<unknown>][]
       inDatabase(hospital, (tx) => findLastObservedAt(tx, hospital.provider.id, patient.id)),
   ],
 ];
+
+/** What each of them shows now, by its name. */
+export const shownNow = async (of: Inpatient): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(places.map(async ([name, read]) => [name, await read(of)] as const)),
+  );
