@@ -10,6 +10,7 @@ import { type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PrintButton } from '@/components/platform/ui/print-button';
 import { plainAmount } from '@/lib/billing/payments/words';
+import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { Handovers } from './handovers';
 import { ShiftActions } from './shift-actions';
@@ -29,13 +30,12 @@ export function Shift({ shift: uuid, provider, hospital, viewer }: ShiftProps) {
   if (!shift) return null;
   const isOwn = shift.cashier === viewer.userId && !shift.is_of_key;
   const mayAct = viewer.takesPayments && (isOwn || viewer.isManager);
+  const name = `Shift of ${shift.cashier_name ?? 'a cashier'}, ${shift.location_name}`;
   return (
     <div className="shift-sheet flex flex-col gap-5">
       <div className="hidden print:block">
         <HospitalHead hospital={hospital} />
-        <h1 className="mt-4 font-semibold text-xl">
-          Shift of {shift.cashier_name ?? 'a cashier'}, {shift.location_name}
-        </h1>
+        <h1 className="mt-4 font-semibold text-xl">{name}</h1>
       </div>
       <div className="print:hidden">
         <PageHeader
@@ -62,7 +62,13 @@ export function Shift({ shift: uuid, provider, hospital, viewer }: ShiftProps) {
         <Counted title="Counted at the end" of={shift.closing_count} currency={shift.currency} />
       </div>
       <Counts shift={shift} timeZone={provider.time_zone} />
-      <div className="hidden print:block">
+      <div className="hidden break-inside-avoid print:block">
+        {shift.closed_at && shift.counted_cash && (
+          <p>
+            {name}, closed {spokenInstant(new Date(shift.closed_at), provider.time_zone)}: cash
+            counted {moneyWords(shift.counted_cash, shift.currency)}
+          </p>
+        )}
         <SignatureLines of={['Cashier: signature, date', 'Checked by: name, signature, date']} />
       </div>
     </div>

@@ -149,6 +149,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(hospital.provider.name).last()).toBeVisible();
   await expect(page.getByText('Cashier: signature, date')).toBeVisible();
+  await expect(page.getByText(/^Shift of .+, closed .+: cash counted KES /)).toBeVisible();
   await expect(page.getByText('The shift at Billing desk is closed', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 

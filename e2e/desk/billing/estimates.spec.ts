@@ -28,6 +28,13 @@ test('a clerk prints what an admission will cost, with further services', async 
   await expect(paper).toContainText('2 × 750.50');
   await expect(paper.locator('[data-total]')).toContainText('Total KES 1,501.00');
   await expectAccessible(page);
+  // The paper goes to the family: the patient's banner, with what the ward knows, is not on it.
+  const banner = page.locator('.patient-banner');
+  await expect(banner).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('Nights').fill('many');
   await expect(page.getByText('A whole number from 0 to 365.')).toBeVisible();
 });
