@@ -76,10 +76,10 @@ function NoPatients({ isNobodySignedIn }: { isNobodySignedIn: boolean }) {
     <main id="main" className="mx-auto max-w-2xl p-6">
       <EmptyState icon="cloud-off" title="Wardline cannot be reached" action={<TryAgain />}>
         {isNobodySignedIn
-          ? 'Nobody is signed in on this device, or nobody has used it for a while. It shows no patients until somebody signs in.'
-          : 'This device has kept no ward that it could show.'}{' '}
-        Sets of observations that were not sent yet are still here, and are sent after their nurse’s
-        next sign-in. This page reloads when the connection is back.
+          ? 'Nobody is signed in on this device, or it was not used for a while. Sign in to see patients.'
+          : 'This device has no ward to show.'}{' '}
+        Sets of observations that were not sent yet are still here. They are sent when the nurse who
+        recorded them signs in again. This page reloads when the connection is back.
       </EmptyState>
     </main>
   );

@@ -80,7 +80,7 @@ export default async function AccountsPage({ searchParams }: PageAddress) {
           icon="search-x"
           title={query.search || query.type ? 'No account matches' : 'No accounts yet'}
         >
-          Every desk has an account for its cash, and every insurer and company one for what it
+          Every desk has an account for its cash. Every insurer and company has one for what it
           owes.
         </EmptyState>
       )}

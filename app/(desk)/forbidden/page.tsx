@@ -14,7 +14,7 @@ export default function ForbiddenPage() {
         title="Your role does not allow this page"
         action={<LinkButton href="/">Go to the start</LinkButton>}
       >
-        An administrator can change what your role is. The attempt was recorded.
+        An administrator can change your role. This attempt was recorded.
       </EmptyState>
     </div>
   );

@@ -103,7 +103,7 @@ export default async function PricesPage({ searchParams }: PageAddress) {
           icon="search-x"
           title={query.search ? `No price matches “${query.search}”` : 'No price is in force'}
         >
-          A service without a price at a tier cannot be charged there.
+          A service cannot be charged at a tier where it has no price.
         </EmptyState>
       )}
       {data.prices.total > 0 && (

@@ -73,7 +73,7 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
 export const waivedWords: Record<ForgoneKind, string> = {
   discount: 'Discounts on bills',
   waiver: 'Waived or cancelled charges (not yet billed)',
-  'write-off': 'Written off of payers',
+  'write-off': 'Payer balances written off',
 };
 
 /** An hour of the clock as it is said: `09:00–10:00`. */

@@ -24,8 +24,8 @@ test('a fixed amount never takes off more than the price', () => {
 
 test.each([
   [{ ...tenth, amount: '' }, 'Enter the discount to see an example.'],
-  [{ ...tenth, amount: '101' }, 'A discount takes off at most 100 per cent.'],
-  [{ ...tenth, amount: '0' }, 'A discount takes off more than nothing.'],
+  [{ ...tenth, amount: '101' }, 'Enter at most 100 per cent.'],
+  [{ ...tenth, amount: '0' }, 'Enter a discount above zero.'],
   [{ ...tenth, currency: 'KE' }, 'Choose a currency to see an example.'],
   [{ discount_type: 'currency', amount: '0.001', currency: 'KES' } as const, /more decimals/],
 ])('the missing entries of an example are named: %j', (entry, sentence) => {

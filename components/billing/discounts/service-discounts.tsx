@@ -51,7 +51,7 @@ export function ServiceDiscounts({ provider }: ServiceDiscountsProps) {
           value={asked.service || undefined}
           onChange={(uuid) => change('service', uuid ?? '')}
         />
-        <Field label="Account that pays" optional>
+        <Field label="Paying account" optional>
           <Select
             placeholder="Not known yet"
             value={asked.account}

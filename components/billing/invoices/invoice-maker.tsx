@@ -75,7 +75,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
             />
           </Field>
           {currencies.length > 1 && (
-            <Field label="Currency" hint="An invoice is in one">
+            <Field label="Currency" hint="One for each invoice">
               <Select
                 value={currency}
                 onChange={({ currentTarget: { value } }) => {

@@ -81,8 +81,8 @@ export function ApprovalItem({ approval, viewer, provider }: ApprovalItemProps) 
 }
 
 function nextStep({ kind }: Approval, decision: 'approved' | 'rejected'): string {
-  if (decision === 'rejected') return 'Nothing is given up.';
+  if (decision === 'rejected') return 'The amount stays due.';
   return kind === 'waiver'
-    ? 'The charge is waived at once.'
-    : 'It is valid once, for exactly this payment, which a cashier then takes.';
+    ? 'The charge is then waived.'
+    : 'A cashier can then take exactly this payment, once.';
 }

@@ -165,7 +165,7 @@ function Drafts({ drafts }: { drafts: NonNullable<DeskState['owed']['data']>['dr
     <>
       {drafts.map(({ uuid, lines, created_by_name }) => (
         <Banner key={uuid}>
-          A draft invoice holds {lines.length === 1 ? '1 item' : `${lines.length} items`}
+          A draft invoice has {lines.length === 1 ? '1 item' : `${lines.length} items`}
           {created_by_name && `, made by ${created_by_name}`}. It can be paid once it is issued.{' '}
           <Link href={`/invoices/${uuid}`} className="text-accent-ink underline">
             Open the draft
@@ -242,7 +242,7 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
           {desk.discountsTaken === 1
             ? 'A discount was removed'
             : `${desk.discountsTaken} discounts were removed`}
-          : the account that pays does not allow it. The reasons are below the charges.
+          : the paying account does not allow it. The reasons are below the charges.
         </Banner>
       )}
       {count > 0 && (

@@ -191,7 +191,7 @@ function obstacleOf({
     return 'Select what to pay.';
   }
   if (accounts.isReady && isPaidByPayer(entry.main) && accounts.accountOf(entry.main) === null) {
-    return 'Choose the account that pays.';
+    return 'Choose the paying account.';
   }
   if (entry.tenders.some(({ amount }) => amount.trim() === '')) {
     return 'Enter the amount of each part.';

@@ -176,7 +176,7 @@ function Copayment({ of: desk, hasCashKey }: TenderFieldsProps & { hasCashKey: b
                 size="small"
                 onClick={() => desk.changeCopayment({ amount: null })}
               >
-                As asked
+                As required
               </Button>
             )
           }

@@ -71,7 +71,7 @@ export function PeriodReport({
         {fields}
         <Button type="submit">Show</Button>
       </form>
-      {problem && <Banner tone="attention">{problem} The present month is shown.</Banner>}
+      {problem && <Banner tone="attention">{problem} Showing this month instead.</Banner>}
       {children}
     </div>
   );

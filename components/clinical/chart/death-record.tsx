@@ -49,7 +49,7 @@ export function DeathRecord(props: DeathRecordProps) {
         description={
           died === null
             ? 'The death is recorded in your name. No more observations or prescriptions can be recorded; open encounters can be documented and finished.'
-            : `The record says that the patient died on ${spokenInstant(new Date(died), timeZone)}. Undoing it records the patient as alive.`
+            : `The record says that the patient died on ${spokenInstant(new Date(died), timeZone)}. Undo this to record the patient as alive.`
         }
       >
         {isOpen && died === null && <RecordForm {...props} name={name} onClose={close} />}

@@ -35,7 +35,7 @@ export function NewEncounter({ open, onOpenChange, ...form }: NewEncounterProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Open an encounter"
-      description="For an outpatient visit, an emergency or a home visit. Admissions open their own."
+      description="For an outpatient visit, an emergency or a home visit. An admission opens its own encounter."
       size="large"
     >
       <NewEncounterForm {...form} onClose={() => onOpenChange(false)} />

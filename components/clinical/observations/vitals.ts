@@ -31,7 +31,7 @@ const strips: readonly StripOf[] = [
     code: 'SBP',
     lines: ['SBP', 'DBP'],
     usual: [40, 210],
-    note: 'Points are for the systolic alone.',
+    note: 'Only the systolic pressure has points.',
   },
   { code: 'TEMP', lines: ['TEMP'], usual: [34, 39.5] },
   { code: 'GLUCOSE', lines: ['GLUCOSE'], usual: [3, 12] },

@@ -66,8 +66,8 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
         </p>
         {set.observations.some(({ parameter }) => parameter === 'HEIGHT') && (
           <Banner tone="attention">
-            Later sets may have been scored with the height of this set. Their scores are updated
-            without it: check them.
+            Later sets may have been scored with the height from this set. Their scores will be
+            calculated again without it. Check them.
           </Banner>
         )}
         <Field hint="“Another patient’s”, “heart rate typed wrongly”." {...form.labelled('reason')}>

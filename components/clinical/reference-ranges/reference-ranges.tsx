@@ -82,16 +82,16 @@ const sources = [
   {
     term: 'Handed over',
     source:
-      'values that the next shift hears of although TEWS gives them no points. OpenMRS reference ranges, their outermost bounds.',
+      'values in the handover although TEWS gives them no points. The outermost bounds of the OpenMRS reference ranges.',
   },
   {
     term: 'Asked about',
     source:
-      'values that the form asks about before it saves, because they are rare even in the sickest patients. Wardline’s own limits: let the hospital’s clinicians confirm them.',
+      'values that the form asks you to confirm, because they are rare even in the sickest patients. These are Wardline’s own limits: let the hospital’s clinicians confirm them.',
   },
   {
     term: 'Can be recorded',
     source:
-      'all other values are refused. The widest limits of OpenMRS, SmartTriage and a Kenyan hospital system.',
+      'any other value is refused. The widest limits of OpenMRS, SmartTriage and a Kenyan hospital system.',
   },
 ];

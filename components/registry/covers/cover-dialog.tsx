@@ -208,7 +208,7 @@ function Fields({
         {...field('copayment_type')}
       >
         <Select
-          placeholder="As the scheme asks"
+          placeholder="As the scheme requires"
           options={copaymentTypes.map((type) => ({ value: type, label: copaymentTypeWords[type] }))}
           {...register('copayment_type', orNull)}
         />
@@ -237,7 +237,7 @@ function Fields({
       </Field>
       <div className="sm:col-span-2">
         <Checkbox
-          label="Primary: admission and payment desk begin with it"
+          label="Primary: proposed at admission and at the payment desk"
           {...register('is_primary')}
         />
       </div>

@@ -85,8 +85,8 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
         {(saidOf('birth_date') !== (patient.birth_date ?? '') ||
           (typed.estimated_birth ?? '') !== (patient.estimated_birth ?? '')) && (
           <Banner tone="attention">
-            Earlier sets may have been scored by the former birth date or age. Their scores are
-            updated when you save: check them.
+            Earlier sets may have been scored with the old birth date or age. Their scores are
+            updated when you save. Check them.
           </Banner>
         )}
         <WhoIsMeant

@@ -132,7 +132,7 @@ function TakeBack(props: TakeBackProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title={`Does ${mr_number} belong to another person?`}
-        description="The records belong to two persons again. Alerts that were copied are ended on the record that was kept."
+        description="The records belong to two people again. Alerts that were copied are ended on the record that was kept."
       >
         {isOpen && <TakeBackForm {...props} onClose={() => setOpen(false)} />}
       </Dialog>
@@ -148,7 +148,7 @@ function TakeBackForm({
 }: TakeBackProps & { onClose: () => void }) {
   const toast = useToast();
   const router = useRouter();
-  const labels = { reason: 'How it is known that they are two persons' };
+  const labels = { reason: 'How do you know that they are two people?' };
   const form = useContractForm(undoReplacementContract, {
     given: { params: { provider_id: provider, patient_id: replaced.uuid } },
     defaultValues: { reason: '', replaced_by: kept },

@@ -31,7 +31,7 @@ type ReplaceRecordProps = { provider: Provider; patient: Patient; onClose: () =>
 
 const labels = {
   replaced_by: 'Record to keep',
-  reason: 'How it is known to be the same person',
+  reason: 'How do you know that it is the same person?',
 };
 
 /** Which record is kept, beside the one that it replaces, so that nobody takes a namesake for the same person. */

@@ -27,8 +27,8 @@ export function RemoveFactor({ provider, user: { uuid, name }, onClose }: Remove
         {name}: until a new one is set up, the password alone is enough to sign in.
       </p>
       <p>
-        {name} is signed out everywhere, and sets up a new one under Account. Where there is none,
-        nothing changes.
+        {name} is signed out everywhere, and can set up a new one under Account. If there is no
+        second factor, nothing changes.
       </p>
     </ConfirmedCall>
   );

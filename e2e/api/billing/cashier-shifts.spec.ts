@@ -219,7 +219,7 @@ describe('a shift', () => {
     const counted = { counted_cash: '1990' };
     const silent = await closeShift(hospital, shift.uuid, counted, as);
     expect(refusal(silent)).toEqual([400, ['variance_reason']]);
-    expect(silent.body.message).toBe('The drawer is KES 10.00 short. Say why.');
+    expect(silent.body.message).toBe('The drawer is KES 10.00 short. Enter the reason.');
     const answer = await closeShift(
       hospital,
       shift.uuid,

@@ -84,7 +84,7 @@ describe('an unpaid bill', () => {
     const draft = await anInvoice(hospital, patient, items, { issue: false });
     const at = { discharged_at: on(3, 12).toISOString() };
     const done = await discharge(hospital, stay.uuid, at, { as: hospital.key });
-    expect(done.body.message).toContain('The draft of an invoice');
+    expect(done.body.message).toContain('Draft invoice');
     expect(await invoiceNow(hospital, draft.uuid)).toMatchObject({ status: 'cancelled' });
     expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '3700.00' }] });
     await expectBooksToBalance(hospital);

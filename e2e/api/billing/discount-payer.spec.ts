@@ -93,7 +93,7 @@ describe('a payer’s discount', () => {
     expect([...refusal(moved), moved.body.message]).toEqual([
       409,
       ['applicable_payer'],
-      expect.stringMatching(/was given already, for what Lake Mutual \d+ pays/),
+      expect.stringMatching(/has already been given for Lake Mutual \d+, so/),
     ]);
     expect((await edit({ description: 'For 2026' })).status).toBe(200);
     const paid = ok(await payInvoice(hospital, invoice.uuid, byInsurance(billing)));

@@ -186,7 +186,7 @@ describe('cash in the safe', () => {
     expect(even.body.data).toEqual({ movement: null, holds: '1600.00' });
     const silent = await count({ counted_cash: '1590' });
     expect(silent.status).toBe(400);
-    expect(silent.body.errors.reason).toEqual(['The safe is KES 10.00 short. Say why.']);
+    expect(silent.body.errors.reason).toEqual(['The safe is KES 10.00 short. Enter the reason.']);
     const stale = await count({
       counted_cash: '1590',
       expected_cash: '1580',

@@ -64,7 +64,7 @@ describe('a shift that took mobile money and card', () => {
     const silent = await close({ settlements });
     expect(refusal(silent)).toEqual([400, ['variance_reason']]);
     expect(silent.body.message).toBe(
-      'Mobile money is KES 50.00 short. Card is KES 10.50 over. Say why.',
+      'Mobile money is KES 50.00 short. Card is KES 10.50 over. Enter the reason.',
     );
     const both = await close({ settlements, counted_cash: '5' });
     expect(both.body.message).toContain('The drawer is KES 5.00 over. Mobile money is');

@@ -141,7 +141,7 @@ describe('that a clinician has seen the patient', () => {
     const calm = await review(await record(normalAdult, 30));
     expect([calm.status, calm.body.errors]).toEqual([
       400,
-      { observation_set: ['This set is neither red nor orange.'] },
+      { observation_set: ['This set is neither red nor orange, so it needs no clinician review.'] },
     ]);
     const other = await anAdmission(hospital, {
       patient: await aPatient(hospital, { isHospitalized: true }),

@@ -70,7 +70,7 @@ describe('the course of an encounter', () => {
     ]);
     await edit(hospital, encounter, { status: 'entered-in-error' });
     const over = await edit(hospital, encounter, { status: 'finished' });
-    expect(over.body.errors.status[0]).toContain('It stays as it is.');
+    expect(over.body.errors.status[0]).toContain('Its status can no longer change.');
     expect((await edit(hospital, encounter, { status: 'begun' })).status).toBe(400);
   });
 

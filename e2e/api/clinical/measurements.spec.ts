@@ -67,7 +67,7 @@ describe('a unit', () => {
       400,
       {
         'observations.1.unit': [
-          'GLUCOSE is not taken in “mg/dl/kg”. Send it in mmol/L, mg/dL, g/L or µmol/L.',
+          'GLUCOSE is not accepted in “mg/dl/kg”. Send it in mmol/L, mg/dL, g/L or µmol/L.',
         ],
       },
     ]);

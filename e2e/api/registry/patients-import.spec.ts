@@ -97,7 +97,7 @@ describe('importing patients', () => {
       'NEW-5;Mwangi;Amina;f;1963-01-01;;;;',
     ].join('\n');
     const alike =
-      'Mwangi, Amina (OLD-7) is registered already, and nothing in this line tells the two apart. Register somebody else by hand.';
+      'Mwangi, Amina (OLD-7) is already registered, and this line does not show that it is someone else. Register a different person by hand.';
     const { patients, refused } = await preview(hospital, csv);
     expect(patients).toHaveLength(6);
     expect(refused).toEqual([

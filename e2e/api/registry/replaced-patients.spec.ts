@@ -119,7 +119,7 @@ describe('a replaced record', () => {
       }),
     ]);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
-    for (const { text } of refused) expect(text).toContain('go on with NEW-42, Otieno, Achieng');
+    for (const { text } of refused) expect(text).toContain('continue with NEW-42, Otieno, Achieng');
     const system = await anApiKey(hospital.provider.id, { scopes: ['admissions:write'] });
     const unseen = await admit(hospital, old.id, 0, {}, { as: system });
     expect([unseen.status, unseen.text.includes('NEW-42')]).toEqual([409, false]);
@@ -166,7 +166,7 @@ describe('a replaced record', () => {
       }),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    for (const { text } of refused) expect(text).toContain('go on with NEW-42, Otieno, Achieng');
+    for (const { text } of refused) expect(text).toContain('continue with NEW-42, Otieno, Achieng');
     const stop = { status: 'stopped', status_reason: 'Taken by the other record' };
     expect((await changePrescription(hospital, held.uuid, stop, doctor)).status).toBe(200);
   });

@@ -41,7 +41,7 @@ test.describe('a bed without a patient', () => {
     await expect(dialog).toBeVisible();
     await afterReading(page);
     await dialog.getByRole('button', { name: 'Take out of service' }).press('Enter');
-    await expect(dialog.getByText('Say why the bed is out of service.').first()).toBeVisible();
+    await expect(dialog.getByText('Enter why the bed is out of service.').first()).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Reason' }).fill('Broken rail');
     await page.keyboard.press('Enter');
     await expect(tile(page, 'A4')).toContainText('Broken rail');

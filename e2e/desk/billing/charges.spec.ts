@@ -39,7 +39,7 @@ test('a cashier adds a charge at the current price, and waives one, each with a 
   await expectAccessible(page);
   await save.click();
   await expect(dialog.getByLabel('Reason for charging by hand')).toHaveAccessibleDescription(
-    /Say why this is charged by hand\./,
+    /Enter the reason for charging by hand\./,
   );
   await dialog.getByLabel('Reason for charging by hand').fill('Dressings at the emergency desk');
   // The price has risen since the form was opened: the new one is shown before it is charged.

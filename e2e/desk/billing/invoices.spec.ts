@@ -235,7 +235,7 @@ test('a statement shows a patient’s balance due, its age and its period', asyn
   await expectAccessible(page);
 
   await page.goto(`/statements/patients/${till.patient.id}?start=2026-02-02&end=2026-02-01`);
-  await expect(page.getByText('The first day lies after the last.')).toBeVisible();
+  await expect(page.getByText('The first day is after the last.')).toBeVisible();
   await page.goto(`/statements/payers/${till.insurer.id}`);
   await expect(page.getByRole('heading', { name: 'Statement of Lake Mutual' })).toBeVisible();
   await expectAccessible(page);

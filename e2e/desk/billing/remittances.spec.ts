@@ -37,7 +37,7 @@ test('a clerk records an insurer’s remittance, and a finance manager writes of
   const [drawer] = await asDesk(request, hospital, 'accounts?type=cash');
   await page.goto(`/remittances?account=${drawer.uuid}`);
   await page.getByRole('button', { name: 'Record a remittance' }).click();
-  await expect(dialog.getByText('Only an insurer or a company remits')).toBeVisible();
+  await expect(dialog.getByText('Choose the account of an insurer or a company.')).toBeVisible();
   await expect(dialog.getByLabel('Reference')).toHaveCount(0);
   await page.goto('/remittances');
   await page.getByRole('button', { name: 'Record a remittance' }).click();

@@ -63,7 +63,9 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
   await page.getByRole('button', { name: 'Count the safe' }).click();
   await dialog.getByLabel('Counted, KES').fill('90');
   await dialog.getByRole('button', { name: 'Record the count' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The safe is KES 10.00 short. Say why.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The safe is KES 10.00 short. Enter the reason.',
+  );
   await dialog.getByLabel(/^Why it differs/).fill('A note is missing');
   await dialog.getByRole('button', { name: 'Record the count' }).click();
   await expect(holds).toContainText('KES 90.00');

@@ -174,7 +174,7 @@ test('a ward that another version of the program kept is left out', async ({ pag
   await expect(async () => {
     await keepInstead(page, 'shell', { viewer: { name: 'Achieng' } });
     await page.reload();
-    await expect(page.getByText('This device has kept no ward')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('This device has no ward to show')).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 

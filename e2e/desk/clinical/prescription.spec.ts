@@ -31,7 +31,7 @@ test.describe('a prescription', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Do not give it until it is resumed.');
     await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
-    await expect(dialog.getByText('Say why it is on hold.').first()).toBeVisible();
+    await expect(dialog.getByText('Enter why it is on hold.').first()).toBeVisible();
     await dialog.getByLabel('Reason').fill('Nil by mouth');
     await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
     await expect(dialog).toBeHidden();

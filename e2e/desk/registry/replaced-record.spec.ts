@@ -39,7 +39,7 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   await which.press('Enter');
   await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
   await expect(dialog.getByRole('row', { name: /^Last name/ })).not.toContainText('differs');
-  await dialog.getByLabel('How it is known').fill('Her mother, and the same card');
+  await dialog.getByLabel('How do you know').fill('Her mother, and the same card');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
   await expect(records).toContainText('This record was replaced by KSM-42');
@@ -63,7 +63,7 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   await untilHydrated(page, 'form button[type="submit"]');
   await records.getByRole('button', { name: 'Undo for KSM-17' }).click();
   const back = page.getByRole('dialog', { name: 'Does KSM-17 belong to another person?' });
-  await back.getByLabel('How it is known that they are two persons').fill('They are cousins');
+  await back.getByLabel('How do you know that they are two people?').fill('They are cousins');
   await back.getByRole('button', { name: 'Undo the replacement' }).click();
   await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
 });

@@ -15,23 +15,27 @@ export function sumOf(
   const spoken = said === undefined ? null : unitsOf(field, said, currency);
   if (counted === undefined) {
     if (spoken === null)
-      throw refuseField(field, 'Count the cash: say the sum, or the coins and notes.');
+      throw refuseField(field, 'Count the cash: enter the total, or the coins and notes.');
     return spoken;
   }
   let sum = 0n;
   for (const [index, { value, count }] of counted.entries()) {
     const units = unitsOf(`${countField}.${index}.value`, value, currency);
-    if (units === 0n) throw refuseField(`${countField}.${index}.value`, 'This is worth nothing.');
+    if (units === 0n)
+      throw refuseField(
+        `${countField}.${index}.value`,
+        'Enter a coin or note with a value above zero.',
+      );
     sum += units * BigInt(count);
   }
   const most = toMinorUnits('999999999999', currency);
   if (most !== null && sum > most) {
     const words = moneyWords('999999999999', currency);
-    throw refuseField(countField, `These coins and notes come to more than ${words}.`);
+    throw refuseField(countField, `These coins and notes add up to more than ${words}.`);
   }
   if (spoken !== null && spoken !== sum) {
     const words = (amount: bigint) => moneyWords(fromMinorUnits(amount, currency), currency);
-    const sentence = `The coins and notes come to ${words(sum)}, not to ${words(spoken)}.`;
+    const sentence = `The coins and notes add up to ${words(sum)}, not to ${words(spoken)}.`;
     throw refuseField(countField, sentence);
   }
   return sum;

@@ -17,10 +17,10 @@ export type DiscountDraft = {
 export function draftObstacle(draft: DiscountDraft): { field: string; sentence: string } | null {
   const { appliesTo, discountType, amount, currency, startAt, endAt, serviceCount } = draft;
   if (!/[1-9]/.test(amount)) {
-    return { field: 'amount', sentence: 'A discount takes off more than nothing.' };
+    return { field: 'amount', sentence: 'Enter a discount above zero.' };
   }
   if (discountType === 'percentage' && isAboveHundred(amount)) {
-    return { field: 'amount', sentence: 'A discount takes off at most 100 per cent.' };
+    return { field: 'amount', sentence: 'Enter at most 100 per cent.' };
   }
   if (discountType === 'currency' && toMinorUnits(amount, currency) === null) {
     return { field: 'amount', sentence: `This has more decimals than ${currency} allows.` };
@@ -29,7 +29,7 @@ export function draftObstacle(draft: DiscountDraft): { field: string; sentence: 
     return { field: 'end_datetime', sentence: 'The discount must end after it starts.' };
   }
   if (appliesTo === 'invoice' && serviceCount > 0) {
-    const sentence = 'A discount on whole invoices does not name services.';
+    const sentence = 'A discount on whole invoices has no services. Remove them.';
     return { field: 'healthcare_service_ids', sentence };
   }
   return null;
@@ -47,7 +47,7 @@ export function activationObstacle(
   now: Date,
 ): string | null {
   if (!isActive || discount.isActive || now < discount.endAt) return null;
-  return 'This discount has ended. Give it a later end first, or make a new one.';
+  return 'This discount has ended. Give it a later end first, or create a new discount.';
 }
 
 /** The effect of a discount on an amount (minor units of the currency), as decimal text. */

@@ -10,9 +10,9 @@ export const longestPeriod = 366;
  * `invalid` for a period that runs backwards or is too long.
  */
 export function periodOf({ from, until }: { from: string; until: string }, timeZone: string) {
-  if (from > until) throw refuseField('from', 'This is after the last day.');
+  if (from > until) throw refuseField('from', 'The first day must not be after the last day.');
   if (daysBetween(from, until) >= longestPeriod) {
-    throw refuseField('from', `A period has at most ${longestPeriod} days.`);
+    throw refuseField('from', `A period can have at most ${longestPeriod} days.`);
   }
   return {
     from: startOfDay(from, timeZone),

@@ -8,7 +8,7 @@ export const accountRecord = z
     id: z.int(),
     uuid: z.guid(),
     type: z.enum(accountTypes),
-    name: z.string().meta({ description: "A patient's account is called as the patient." }),
+    name: z.string().meta({ description: "A patient's account has the patient's name." }),
     payer: z.guid().nullable(),
     payer_name: z.string().nullable(),
     patient: z.guid().nullable(),

@@ -26,31 +26,37 @@ export function accountDraftObstacle(
 ): { field: string; sentence: string } | null {
   const { type, name, payerType, hasPatient, hasLocation, isDefault, isActive } = draft;
   const refused = (field: string, sentence: string) => ({ field, sentence });
-  if (type === 'patient' && !hasPatient) return refused('patient', 'Say whose account this is.');
+  if (type === 'patient' && !hasPatient) return refused('patient', 'Choose the patient.');
   if (type !== 'patient' && hasPatient) {
-    return refused('patient', "Only a patient's own account names a patient.");
+    return refused('patient', "Only a patient's own account can have a patient.");
   }
   if (type === 'patient' && name !== undefined) {
-    return refused('name', "A patient's account is called as the patient.");
+    return refused('name', "A patient's account has the patient's name. Leave this empty.");
   }
   if (type !== 'patient' && name === undefined) return refused('name', 'This field is required.');
   if (payerType === null && isPayerAccountType(type)) {
-    return refused('payer', 'Say who pays from this account.');
+    return refused('payer', 'Choose the payer.');
   }
   if (payerType !== null && payerType !== payerTypeOf[type]) {
     return refused(
       'payer',
-      `The payer of this kind of account is of the type ${payerTypeOf[type]}.`,
+      `Choose a payer of the type ${payerTypeOf[type]} for this kind of account.`,
     );
   }
   if (hasLocation && type !== 'cash') {
-    return refused('location', 'Only a cash account belongs to a location.');
+    return refused('location', 'Only a cash account can belong to a location.');
   }
   if (isDefault && type !== 'cash') {
-    return refused('is_default', 'Only a cash account can be the one for locations without one.');
+    return refused(
+      'is_default',
+      'Only a cash account can be the account for locations without their own.',
+    );
   }
   if (isDefault && !isActive) {
-    return refused('is_default', 'An account that is not in use takes no payments.');
+    return refused(
+      'is_default',
+      'This account is not in use. Put it in use, or choose another for these locations.',
+    );
   }
   return null;
 }
@@ -65,7 +71,7 @@ export function closingObstacle(account: {
   isDefault: boolean;
 }): string | null {
   if (account.isDefault)
-    return 'This is the account for locations without one. Choose another first.';
+    return 'Locations without their own account use this one. Choose another for them first.';
   if (!/[1-9]/.test(account.balance)) return null;
   return whatIsLeft[account.type](account.balance.startsWith('-'));
 }

@@ -42,7 +42,7 @@ const slip = {
     }),
   reference_total: moneyAmount
     .nullish()
-    .refine((amount) => !amount || /[1-9]/.test(amount), 'This must be more than nothing.')
+    .refine((amount) => !amount || /[1-9]/.test(amount), 'Enter an amount above zero.')
     .meta({
       description:
         'The total of the message or slip. Once it is recorded, its payments together never exceed it (409).',

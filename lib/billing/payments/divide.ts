@@ -50,7 +50,7 @@ export function divide<P extends WantedPart>(
     .map((part) => ({ ...part, amount: part.amount ?? left }))
     .filter((part) => {
       if (part.amount > 0n || (part.role === 'main' && due === 0n)) return true;
-      if (part.role === 'tender') throw refuseField(part.amountAt, 'This pays nothing.');
+      if (part.role === 'tender') throw refuseField(part.amountAt, 'Enter an amount above zero.');
       return false;
     });
   const cash = parts.filter(({ transactionType }) => transactionType === 'cash');
@@ -69,7 +69,7 @@ export function divide<P extends WantedPart>(
 function tooMuch({ role, amountAt }: WantedPart, asked: string, left: string): Refusal {
   const sentence =
     role === 'copayment'
-      ? `A copayment of ${asked} is more than the patient's part, which is at most ${left}.`
+      ? `A copayment of ${asked} is too much. The patient's part is at most ${left}.`
       : `${asked} is more than the ${left} still due.`;
   return refuseField(amountAt, sentence);
 }
@@ -81,7 +81,7 @@ function handedOver(
 ): Omit<Division, 'amount'> {
   if (transactionType !== 'cash') {
     if (tendered !== null)
-      throw refuseField(`${at}tendered`, 'Enter the amount received for cash only.');
+      throw refuseField(`${at}tendered`, 'Only cash has an amount received. Leave this empty.');
     return { tendered: null, change: 0n, rounding: 0n };
   }
   const asked = roundToCoin(amount, coin);

@@ -3,7 +3,7 @@ import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/dom
 
 /** Why nothing can be remitted to an account; null when it is one of those that owe. */
 export const remittingRefusal = (type: AccountType): string | null =>
-  isPayerAccountType(type) ? null : 'Only an insurer or a company remits what it owes.';
+  isPayerAccountType(type) ? null : 'Choose the account of an insurer or a company.';
 
 type Settling = { settled: bigint; owed: bigint };
 

@@ -11,9 +11,9 @@ test('the days of the address are the days of the statement', () => {
 });
 
 test.each([
-  [{ start: '2026-02-30' }, 'The address names a day that is not in the calendar.'],
-  [{ start: '2026-02-02', end: '2026-02-01' }, 'The first day lies after the last.'],
-  [{ start: '2025-01-01', end: '2026-01-02' }, 'A statement is of at most 366 days.'],
+  [{ start: '2026-02-30' }, 'The address has a day that does not exist.'],
+  [{ start: '2026-02-02', end: '2026-02-01' }, 'The first day is after the last.'],
+  [{ start: '2025-01-01', end: '2026-01-02' }, 'A statement can have at most 366 days.'],
 ])('unusable days are left out, with the reason: %j', (asked, refusal) => {
   expect(readPeriod(asked)).toEqual({ period: {}, refusal });
 });

@@ -14,13 +14,13 @@ export function readPeriod(asked: Record<string, string | string[] | undefined>)
   const start = dayOf(asked.start);
   const end = dayOf(asked.end);
   if (start === null || end === null) {
-    return { period: {}, refusal: 'The address names a day that is not in the calendar.' };
+    return { period: {}, refusal: 'The address has a day that does not exist.' };
   }
   if (start !== undefined && end !== undefined) {
     const days = daysBetween(start, end);
-    if (days < 0) return { period: {}, refusal: 'The first day lies after the last.' };
+    if (days < 0) return { period: {}, refusal: 'The first day is after the last.' };
     if (days >= mostDays) {
-      return { period: {}, refusal: `A statement is of at most ${mostDays} days.` };
+      return { period: {}, refusal: `A statement can have at most ${mostDays} days.` };
     }
   }
   return {

@@ -66,7 +66,7 @@ export function unitRefusal(sent: SentObservation): string | null {
   const last = names.pop();
   const accepted = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
   const without = last === scoreUnit ? 'without a unit, or ' : '';
-  return `${sent.code} is not taken in “${sent.unit}”. Send it ${without}in ${accepted}.`;
+  return `${sent.code} is not accepted in “${sent.unit}”. Send it ${without}in ${accepted}.`;
 }
 
 /**

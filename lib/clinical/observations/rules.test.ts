@@ -86,10 +86,10 @@ describe('a unit', () => {
       item('AVPU', 'alert', { unit: 'mmHg' }),
     ]).map(({ field, sentence }) => [field, sentence]);
     expect(sentences).toEqual([
-      ['unit', 'GLUCOSE is not taken in “g/dL”. Send it in mmol/L, mg/dL, g/L or µmol/L.'],
-      ['unit', '2339-0 is not taken in “mmol/L”. Send it in mg/dL or g/L.'],
-      ['unit', 'RR is not taken in “Hz”. Send it in /min.'],
-      ['unit', 'AVPU is not taken in “mmHg”. Send it without a unit, or in {score}.'],
+      ['unit', 'GLUCOSE is not accepted in “g/dL”. Send it in mmol/L, mg/dL, g/L or µmol/L.'],
+      ['unit', '2339-0 is not accepted in “mmol/L”. Send it in mg/dL or g/L.'],
+      ['unit', 'RR is not accepted in “Hz”. Send it in /min.'],
+      ['unit', 'AVPU is not accepted in “mmHg”. Send it without a unit, or in {score}.'],
     ]);
   });
 

@@ -120,7 +120,7 @@ export const isForWard = ({
 }): boolean => category === 'inpatient' && !doNotPerform;
 
 /** Why a prescription is completed that was active when it was repeated. */
-export const repeatedReason = 'Repeated: the next prescription takes its place.';
+export const repeatedReason = 'Repeated: the next prescription replaces it.';
 
 /**
  * Whether the last prescription of a chain can be repeated: while it is active, and after it was completed or ended with

@@ -31,7 +31,7 @@ export const undoReplacementContract = defineContract({
   path: `${path}/undo`,
   summary: 'Undo the replacement of a record',
   description:
-    'The records belong to two persons again. Alerts that were copied are ended on the record that was kept.',
+    'The records belong to two people again. Alerts that were copied are ended on the record that was kept.',
   tag,
   access: 'patients:replace',
   params,

@@ -32,15 +32,14 @@ export default async function NewDiscountPage() {
           title="There is no payer in use"
           action={may('finance:configure') && <LinkButton href="/payers">Add a payer</LinkButton>}
         >
-          A discount is what a payer takes off for its patients. The payer comes first, under
-          Payers.
+          Every discount belongs to a payer. Add the payer first, under Payers.
         </EmptyState>
       ) : (
         <>
           {data.services.total === 0 && (
             <Banner tone="attention">
-              There is no service in use to choose: the discount would cover every one that is
-              added. An administrator adds them under Services.
+              There is no service in use: this discount would cover every service that is added
+              later. An administrator adds services under Services.
             </Banner>
           )}
           <NewDiscount provider={{ uuid, timeZone, currency }} />

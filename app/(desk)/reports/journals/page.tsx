@@ -21,7 +21,7 @@ export default async function JournalsPage({ searchParams }: PageAddress) {
     });
     const read = (period: typeof month) => readTurnover(ctx, period);
     if (!asked.success) {
-      return { today, ...(await read(month)), problem: 'This period could not be read.' };
+      return { today, ...(await read(month)), problem: 'This period is not valid.' };
     }
     try {
       return { today, ...(await read(asked.data)), problem: null };

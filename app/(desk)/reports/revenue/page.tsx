@@ -30,7 +30,7 @@ async function readOrRefusal(
 ) {
   const usual = revenueContract.query.parse({});
   if (asked === null) {
-    return { report: await readRevenue(ctx, usual), problem: 'This period could not be read.' };
+    return { report: await readRevenue(ctx, usual), problem: 'This period is not valid.' };
   }
   try {
     return { report: await readRevenue(ctx, asked), problem: null };

@@ -28,7 +28,7 @@ type Bed = typeof beds.$inferSelect;
 
 const entity = 'bed-assignment';
 const nobody =
-  'No practitioner is named, and this caller is none. An administrator can link a user to a practitioner.';
+  'Name a practitioner: this caller is not one. An administrator can link a user to a practitioner.';
 
 /**
  * Gives beds to a practitioner for a shift, and takes others back. Throws on `take` or `give_back` at a bed of no ward of this

@@ -29,7 +29,7 @@ export async function requestApproval(ctx: Context, body: Body) {
   if (above.request) {
     const sentence =
       above.request.status === 'approved'
-        ? 'This is approved already.'
+        ? 'This has already been approved.'
         : 'Approval of this is already requested.';
     throw new Refusal('conflict', sentence);
   }

@@ -24,12 +24,16 @@ export function requireDecider(
     request.requestedById === userId ||
     (ctx.caller.kind === 'api-key' && request.requestedByKeyId === ctx.caller.id);
   if (isOwn) {
-    throw new Refusal('forbidden', `You requested this ${noun}. Someone else must decide on it.`);
+    throw new Refusal(
+      'forbidden',
+      `You requested this ${noun}. Someone else must approve or reject it.`,
+    );
   }
   const { status } = request;
   const isOpen = status === 'requested' || (status === 'approved' && decision === 'rejected');
   if (!isOpen) throw new Refusal('conflict', `This ${noun} is ${status} already.`);
-  if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
+  if (decision === 'rejected' && note === '')
+    throw refuseField('note', 'Enter the reason for the rejection.');
   return userId;
 }
 
@@ -51,5 +55,8 @@ export function requireRequester(ctx: Context, noun: string, request: Request): 
 
 function requirePerson({ caller: { userId } }: Context): string {
   if (userId !== null) return userId;
-  throw new Refusal('forbidden', 'This key acts for no user, so that it decides nothing.');
+  throw new Refusal(
+    'forbidden',
+    'This key acts for no user, so it cannot approve or reject anything.',
+  );
 }

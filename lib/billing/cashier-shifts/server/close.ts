@@ -80,7 +80,7 @@ export async function closeShift(
       const size = words(one.variance > 0n ? one.variance : -one.variance);
       return `${one.what} is ${size} ${one.variance > 0n ? 'over' : 'short'}.`;
     });
-    throw refuseField('variance_reason', `${sentences.join(' ')} Say why.`);
+    throw refuseField('variance_reason', `${sentences.join(' ')} Enter the reason.`);
   }
   const closedAt = await databaseTime(tx);
   if (variance !== 0n) {

@@ -45,7 +45,7 @@ export async function correctFloat(
   const { opening_count: count } = body;
   if (float === before && (!count || isSameCount(currency, count, shift.openingCount))) {
     const field = body.opening_float === undefined ? 'opening_count' : 'opening_float';
-    throw refuseField(field, 'This is what the float is already.');
+    throw refuseField(field, 'The float already has this amount.');
   }
   const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
   await refuseOwnOnceMoved(ctx, shift, offered);
@@ -71,12 +71,12 @@ async function refuseOwnOnceMoved(ctx: Context, shift: Shift, offered: bigint): 
   const { userId } = ctx.caller;
   if (userId === null) {
     const sentence =
-      'Cash has moved in this drawer since: a finance manager puts its float right, and this key acts for no user.';
+      'Cash has moved in this drawer since it was opened. Only a finance manager can correct the float now, and this key acts for no user.';
     throw new Refusal('forbidden', sentence);
   }
   const isManager = ctx.affiliation.permissions.has('shifts:manage');
   if (isManager && userId !== shift.cashierId && !isOwn(ctx, shift)) return;
   const sentence =
-    'Cash has moved in your drawer since: a finance manager other than you puts its float right.';
+    'Cash has moved in your drawer since you opened it. Ask another finance manager to correct the float.';
   throw new Refusal('forbidden', sentence);
 }

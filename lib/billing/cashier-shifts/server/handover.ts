@@ -61,17 +61,17 @@ export async function offerHandover(
   const receiver = await findMember(tx, provider.id, body.to_user);
   if (!receiver?.isActive) throw refuseField('to_user', 'There is no such user at this hospital.');
   if (!permissionsOf(receiver.role).includes('payments:take')) {
-    throw refuseField('to_user', 'This user takes no money.');
+    throw refuseField('to_user', 'This user does not take payments. Choose someone else.');
   }
   if (receiver.id === shift.cashierId && shift.apiKeyId === null) {
-    throw refuseField('to_user', 'This is whose drawer it is.');
+    throw refuseField('to_user', 'This is the owner of the drawer. Choose someone else.');
   }
   const amount = sumOf(
     currency,
     { field: 'amount', said: body.amount },
     { field: 'count', counted: body.count },
   );
-  if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (amount === 0n) throw refuseField('amount', 'Enter an amount above zero.');
   const offered = storedUnits(await offeredOutOf(tx, provider.id, shift.id), currency);
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount > left) {
@@ -79,7 +79,7 @@ export async function offerHandover(
       throw refuseField('amount', 'There is not so much cash in this drawer.', 'conflict');
     }
     const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
-    throw refuseField('amount', `There is only ${words} in this drawer to hand over.`, 'conflict');
+    throw refuseField('amount', `Only ${words} in this drawer can be handed over.`, 'conflict');
   }
   const { id } = await addRecord(ctx, kinds.cashHandover, {
     fromShiftId: shift.id,
@@ -109,7 +109,7 @@ export async function acceptHandover(
   refuseUnlessReceiver(ctx, handover);
   const to = into === 'drawer' ? await ownDrawer(ctx, handover) : null;
   if (into === 'safe' && !ctx.affiliation.permissions.has('safe:manage')) {
-    throw refuseField('into', 'Only a finance manager puts cash into the safe.', 'forbidden');
+    throw refuseField('into', 'Only a finance manager can put cash into the safe.', 'forbidden');
   }
   const { currency, amount } = handover;
   const units = storedUnits(amount, currency);
@@ -199,7 +199,7 @@ async function ownDrawer(ctx: Context, { currency }: Handover): Promise<Shift> {
   if (shift) return shift;
   throw new Refusal(
     'conflict',
-    `You have no open shift in ${currency} whose drawer could take it.`,
+    `Open a shift in ${currency} first, so that your drawer can take this cash.`,
   );
 }
 

@@ -23,7 +23,7 @@ export async function openShift(
   body: z.output<NonNullable<typeof openShiftContract.body>>,
 ) {
   if (ctx.caller.kind === 'api-key') {
-    const sentence = "A key's shift is opened by the first money that it takes.";
+    const sentence = 'A key cannot open a shift. Its shift opens with its first payment.';
     throw new Refusal('conflict', sentence);
   }
   const location = await resolveActive(ctx, kinds.location, 'location', body.location);

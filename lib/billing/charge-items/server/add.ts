@@ -60,7 +60,7 @@ export async function addChargeItem(
     priceTierId,
   );
   const reason = body.reason || body.description;
-  if (reason === '') throw refuseField('reason', 'Say why this is charged by hand.');
+  if (reason === '') throw refuseField('reason', 'Enter the reason for charging by hand.');
   const today = dayAt(ctx.now, ctx.provider.timeZone);
   const pair = { healthcareServiceId: service.id, priceTierId: tier.id };
   const price = priceAt(await listPricesOf(ctx.tx, ctx.provider.id, [pair]), ctx.now);
@@ -70,7 +70,10 @@ export async function addChargeItem(
   const each = storedUnits(price.amount, currency);
   const amount = each * BigInt(body.quantity);
   if (amount >= (toMinorUnits('1000000000000', currency) ?? 0n)) {
-    throw refuseField('quantity', 'So many of it cost more than can be billed.');
+    throw refuseField(
+      'quantity',
+      'The total is more than one charge can be. Enter a smaller quantity.',
+    );
   }
   const { id } = await addRecord(
     ctx,
@@ -127,11 +130,11 @@ async function encounterOf(ctx: Context, patientId: string, id: string) {
     throw refuseField('encounter', 'This is an encounter of another patient.');
   }
   if (encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
-    const sentence = `This encounter was ${encounter.status === 'cancelled' ? 'cancelled' : 'entered in error'}: nothing is charged for it.`;
+    const sentence = `This encounter was ${encounter.status === 'cancelled' ? 'cancelled' : 'entered in error'}: nothing can be charged for it.`;
     throw refuseField('encounter', sentence, 'conflict');
   }
   if (await isEncounterWithdrawn(ctx.tx, ctx.provider.id, id)) {
-    const sentence = 'The admission of this encounter was deleted: nothing is charged for it.';
+    const sentence = 'The admission of this encounter was deleted: nothing can be charged for it.';
     throw refuseField('encounter', sentence, 'conflict');
   }
   return encounter;

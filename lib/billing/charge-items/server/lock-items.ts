@@ -28,7 +28,7 @@ export async function lockBillableItems(
   const [first] = items;
   for (const [index, { currency }] of items.entries()) {
     if (first && currency !== first.currency) {
-      const sentence = `This is in ${currency}, others are in ${first.currency}: bill each currency for itself.`;
+      const sentence = `This is in ${currency}, others are in ${first.currency}. Bill each currency separately.`;
       throw refuseField(`${field}.${index}`, sentence);
     }
   }
@@ -91,7 +91,7 @@ async function refuseUndue(
       ? [
           {
             field: `${field}.${index}`,
-            sentence: `Charge item ${number} (${description}) is not due by the record any more. Update the charges.`,
+            sentence: `Charge item ${number} (${description}) is no longer due. Update the charges.`,
           },
         ]
       : [],

@@ -86,7 +86,7 @@ async function lacksOf(ctx: Context, unpriced: DueCharge[]): Promise<string[]> {
 async function namedIn(ctx: Context, { patient, hospitalization, encounter }: Body) {
   const given = [patient, hospitalization, encounter].filter((one) => one !== undefined);
   if (given.length !== 1) {
-    throw refuseField('patient', 'Name a patient, a hospitalization or an encounter: one of them.');
+    throw refuseField('patient', 'Name exactly one: a patient, a hospitalization or an encounter.');
   }
   if (patient) {
     const { id } = await resolveReference(ctx, kinds.patient, 'patient', patient);

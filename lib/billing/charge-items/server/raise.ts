@@ -69,9 +69,7 @@ export async function raiseCharges(
   if (raised.length + cancelled.length > 0) await announceBill(tx, provider.id, patientId);
   const recharged = raised.filter(({ correctsId }) => correctsId !== null);
   ctx.notes.push(
-    ...drafts.map(
-      ({ number }) => `The draft of an invoice (${number}) was cancelled: make it again.`,
-    ),
+    ...drafts.map(({ number }) => `Draft invoice ${number} was cancelled. Create it again.`),
     ...correctionSentences(
       corrected,
       recharged.map((item) => ({ ...item, amount: storedUnits(item.amount, item.currency) })),

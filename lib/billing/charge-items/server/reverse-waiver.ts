@@ -34,7 +34,7 @@ export async function reverseWaiver(ctx: Context, reference: Reference, reason: 
     { patientIds: [waived.patientId] },
   );
   const [charged] = await insertChargeItems(tx, [chargedAgain(ctx, waived)]);
-  if (!charged) throw new Refusal('conflict', 'Something else was charged in place of it.');
+  if (!charged) throw new Refusal('conflict', 'Another charge has already replaced it.');
   await refuseUndue(ctx, charged);
   recordChange(
     ctx,
@@ -83,6 +83,6 @@ function chargedAgain({ caller, now }: Context, waived: ChargeItemRow) {
 async function refuseUndue(ctx: Context, { id, patientId }: ChargeItemRow): Promise<void> {
   const { cancel } = await compare(ctx, { patientId }, { until: ctx.now, ahead: true });
   if (!cancel.some((item) => item.id === id)) return;
-  const sentence = 'The record no longer makes this due as it was charged: it stays waived.';
+  const sentence = 'This is no longer due as it was charged, so its waiver cannot be reversed.';
   throw new Refusal('conflict', sentence);
 }

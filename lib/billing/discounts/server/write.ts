@@ -137,7 +137,7 @@ export async function activateDiscount(
 async function refuseGiven({ tx, provider }: Context, { id, code, payerName }: DiscountRow) {
   const given = await listDiscountUsage(tx, provider.id, id);
   if (given.length === 0) return;
-  const sentence = `Discount ${code} was given already, for what ${payerName} pays. Make another one for another payer.`;
+  const sentence = `Discount ${code} has already been given for ${payerName}, so its payer cannot change. Create a new discount for the other payer.`;
   throw refuseField('applicable_payer', sentence, 'conflict');
 }
 
@@ -189,7 +189,8 @@ async function namedServices(
 
 function requireOwnProvider({ provider }: Context, given: Reference): void {
   const isOwn = 'id' in given ? given.id === provider.id : given.number === provider.number;
-  if (!isOwn) throw refuseField('provider', 'The issuing provider is that of the address.');
+  if (!isOwn)
+    throw refuseField('provider', 'The issuing provider must be the provider in the address.');
 }
 
 function requirePossible(draft: DiscountDraft): void {

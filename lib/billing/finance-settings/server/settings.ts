@@ -84,12 +84,12 @@ type Body = z.output<NonNullable<typeof editFinanceSettingsContract.body>>;
 function coinOf({ currency }: Context['provider'], given: string | null): string | null {
   const units = given === null ? null : toMinorUnits(given, currency);
   if (given !== null && units === null) {
-    throw refuseField('smallest_coin', `This has more decimals than ${currency} has.`);
+    throw refuseField('smallest_coin', `This has more decimals than ${currency} allows.`);
   }
-  if (units === 0n) throw refuseField('smallest_coin', 'A coin is worth more than nothing.');
+  if (units === 0n) throw refuseField('smallest_coin', 'The smallest coin must be above zero.');
   const most = toMinorUnits('100', currency);
   if (units !== null && most !== null && units > most) {
-    throw refuseField('smallest_coin', `A coin is worth at most 100 ${currency} here.`);
+    throw refuseField('smallest_coin', `The smallest coin can be at most 100 ${currency}.`);
   }
   return given;
 }
@@ -105,7 +105,7 @@ function limitsOf(
     if (seen.has(`${kind} ${role}`)) throw refuseField(field, 'This limit is named twice.');
     seen.add(`${kind} ${role}`);
     if (amount !== null && toMinorUnits(amount, currency) === null) {
-      throw refuseField(`${field}.amount`, `This has more decimals than ${currency} has.`);
+      throw refuseField(`${field}.amount`, `This has more decimals than ${currency} allows.`);
     }
   }
   return limits;

@@ -110,7 +110,10 @@ export async function drawInvoice(
     ctx.now,
   );
   if (billed !== items.length) {
-    throw new Refusal('conflict', 'A charge item was billed at the same moment. Look again.');
+    throw new Refusal(
+      'conflict',
+      'One of these charges has just been billed by someone else. Reload the charges.',
+    );
   }
   recordChange(ctx, { entity: 'invoice', entityId: invoice.id, patientIds: [patientId] }, null, {
     ...drawn,

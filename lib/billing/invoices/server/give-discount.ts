@@ -35,21 +35,23 @@ export async function refusalOfInvoiceDiscount(
   const units = (amount: string) => storedUnits(amount, invoice.currency);
   if (units(invoice.discountTotal) > units(invoice.discountAmount)) {
     const sentence =
-      'Lines of this invoice have discounts of their own: it takes no other beside them.';
+      'Lines of this invoice already have discounts, so the whole invoice cannot have another.';
     return refuseField(field, sentence);
   }
   const conflict = (sentence: string) => refuseField(field, sentence, 'conflict');
   if (invoice.discountId !== null) {
-    return conflict(`This invoice has the discount ${invoice.discountCode} already.`);
+    return conflict(`This invoice already has the discount ${invoice.discountCode}.`);
   }
   if (storedUnits(invoice.creditedTotal, invoice.currency) > 0n) {
-    return conflict('Part of this invoice was credited: it takes no discount any more.');
+    return conflict('Part of this invoice was credited, so it can no longer have a discount.');
   }
   if (invoice.status === 'cancelled') return conflict('This invoice was cancelled.');
   // One that was paid and given back whole looks like one that was never paid.
   const isPaid = invoice.status === 'part-paid' || invoice.status === 'paid';
   if (isPaid || (await countLivePayments(tx, provider.id, invoice.id)) > 0) {
-    return conflict('A discount is given before the first payment, and this invoice has one.');
+    return conflict(
+      'This invoice already has a payment. A discount must be given before the first payment.',
+    );
   }
   return null;
 }

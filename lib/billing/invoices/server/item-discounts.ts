@@ -35,8 +35,8 @@ export async function discountsOfItems(
       'id' in reference ? one.id === reference.id : one.number === reference.number,
     );
     const discount = rows[index];
-    if (!item || !discount) throw refuseField(field, 'This charge item is not among those billed.');
-    if (byItem.has(item.id)) throw refuseField(field, 'An item takes one discount.');
+    if (!item || !discount) throw refuseField(field, 'This charge item is not on this bill.');
+    if (byItem.has(item.id)) throw refuseField(field, 'An item can have only one discount.');
     requireUsable(
       discount,
       { scope: 'healthcare_service', serviceId: item.healthcareServiceId },

@@ -20,7 +20,7 @@ export async function discountOfNewInvoice(
   if (!reference) return null;
   const field = 'discount_id';
   if (discounted_charge_items.length > 0) {
-    const sentence = 'Discounts are of single items or of the whole invoice, not of both.';
+    const sentence = 'Discount either single items or the whole invoice, not both.';
     throw refuseField(field, sentence);
   }
   const [discount] = await lockDiscounts(ctx, [{ field, reference }]);

@@ -41,7 +41,7 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
     currency,
   });
   const due = toMinorUnits(body.amount, currency) ?? 0n;
-  if (due === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (due === 0n) throw refuseField('amount', 'Enter an amount above zero.');
   const settlement = await splitDue(ctx, tenders, {
     ...{ currency, location, due },
     netTotal: due,

@@ -229,7 +229,7 @@ async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void
     'conflict',
     payment
       ? `Invoice ${invoice.invoiceNumber} was paid by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`
-      : `Paid in full of invoice ${invoice.invoiceNumber}.`,
+      : `Invoice ${invoice.invoiceNumber} is already paid in full.`,
   );
 }
 

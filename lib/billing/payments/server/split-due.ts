@@ -94,7 +94,8 @@ export async function splitDue(
     return { ...tender, amount: expected };
   });
   const parts = divide(due, wanted, { currency, coin, rounds });
-  if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
+  if (parts.length === 0)
+    throw refuseField(main?.amountAt ?? 'amount', 'Enter an amount above zero.');
   refuseTooMuch(parts, currency);
   refuseUnclear(parts);
   assertNoDuplicateTender(parts);
@@ -145,7 +146,7 @@ function refuseTooMuch(parts: Part[], currency: string): void {
     const isPaying = end !== null && amount + rounding > end;
     const isHandedOver = end !== null && tendered !== null && tendered > end;
     if (!isPaying && !isHandedOver) continue;
-    const sentence = `This is more than the ${moneyWords('999999999999', currency)} that one payment can be.`;
+    const sentence = `One payment can be at most ${moneyWords('999999999999', currency)}.`;
     throw refuseField(isPaying ? amountAt : `${at}tendered`, sentence);
   }
 }

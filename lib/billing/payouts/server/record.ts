@@ -31,7 +31,7 @@ export async function recordPayout(ctx: Context, body: Body) {
   const amount = minorUnits('amount', body.amount, currency);
   const fee = minorUnits('fee', body.fee, currency);
   const paid = amount + fee;
-  if (paid === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (paid === 0n) throw refuseField('amount', 'Enter an amount above zero.');
   await lockPayouts(tx, provider.id);
   await refuseRepeated(ctx, body, { amount, fee });
   const accounts = await heldByAccount(ctx, { tender, currency });

@@ -139,7 +139,7 @@ function refuseRewriting(
   );
   if (fields.length === 0) return;
   const since = spokenInstant(validFrom, provider.timeZone);
-  const sentence = `This price has been in force since ${since}, and keeps its amount, currency and start. Set another one from a time on, or end it.`;
+  const sentence = `This price has been in force since ${since}. Its amount, currency and start cannot change. Add a price with a later start, or end this one.`;
   throw new Refusal('conflict', sentence, {
     fields: Object.fromEntries(fields.map((field) => [field, [sentence]])),
   });

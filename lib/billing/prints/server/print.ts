@@ -101,7 +101,10 @@ async function refuseUnlessAgain(ctx: Context, found: Found): Promise<void> {
   if (mayPrintAgain(prints, { userId: ctx.caller.userId, now: ctx.now })) return;
   const first = prints.find(({ is_copy }) => !is_copy);
   if (!first)
-    throw refuseField('reason', 'No original was printed yet. Print it without a reason.');
+    throw refuseField(
+      'reason',
+      'The original has not been printed yet. Print it without a reason.',
+    );
   const since = spokenInstant(new Date(first.printed_at), ctx.provider.timeZone);
   const sentence = `The original was printed on ${since} by ${first.printed_by_name ?? 'a system'}. Only that person can print it again, within ${minutesForOriginal} minutes. Print a copy.`;
   throw new Refusal('conflict', sentence);

@@ -47,7 +47,7 @@ export async function requestRefund(ctx: Context, body: Body) {
   }
   const amount = minorUnits('amount', body.amount, currency);
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
-  if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (amount === 0n) throw refuseField('amount', 'Enter an amount above zero.');
   if (amount > source.whole) {
     throw refuseField('amount', `At most ${words(source.whole)} of this can be refunded.`);
   }
@@ -77,7 +77,7 @@ async function sourceOf(ctx: Context, body: Body): Promise<Source> {
   const { payment, account, charge_item: item } = body;
   if (payment && !account) return paymentSource(ctx, payment, item ?? null);
   if (account && item)
-    throw refuseField('charge_item', 'A charge is refunded from its payment only.');
+    throw refuseField('charge_item', 'Refund a charge from its payment, not from the account.');
   if (account && !payment) return accountSource(ctx, account);
   const sentence = 'Name either the payment or the account.';
   throw new Refusal('invalid', sentence, { fields: { payment: [sentence], account: [sentence] } });
@@ -97,7 +97,7 @@ async function paymentSource(
     throw refuseField(field, 'This payment is a deposit. Name its account instead of the payment.');
   }
   if (isPayerType(payment.transactionType)) {
-    const sentence = 'This was charged to a payer: no money came in. Void it instead.';
+    const sentence = 'This was charged to a payer, and no money came in. Void it instead.';
     throw refuseField(field, sentence);
   }
   if (payment.status === 'voided') {

@@ -81,7 +81,7 @@ function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
   const credit = minorUnits('credit', body.credit, currency);
   const returned = minorUnits('returned', body.returned, currency);
   if (amount + writtenOff + returned === 0n) {
-    throw refuseField('amount', 'This must be more than nothing.');
+    throw refuseField('amount', 'Enter an amount above zero.');
   }
   const isManager = affiliation.permissions.has('remittances:manage');
   if (writtenOff > 0n && !isManager) {
@@ -93,7 +93,7 @@ function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
     throw refuseField('returned', sentence, 'forbidden');
   }
   if (writtenOff > 0n && body.reason === '') {
-    throw refuseField('reason', 'Say why it is written off.');
+    throw refuseField('reason', 'Enter the reason for the write-off.');
   }
   if (writtenOff > 0n && credit > 0n) {
     const sentence = 'Nothing can be written off when the payer sent more than it owes.';

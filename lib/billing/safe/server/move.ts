@@ -88,14 +88,14 @@ export async function countSafe(ctx: Context, body: Body<typeof countSafeContrac
   }
   if (reason === '') {
     const difference = amount > 0n ? `${words(amount)} over` : `${words(-amount)} short`;
-    throw refuseField('reason', `The safe is ${difference}. Say why.`);
+    throw refuseField('reason', `The safe is ${difference}. Enter the reason.`);
   }
   return move(ctx, 'safe-count', { amount, currency, reason }, { ledger: 'cash-over-short' });
 }
 
 function moreThanNothing(text: string, currency: string): bigint {
   const amount = minorUnits('amount', text, currency);
-  if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (amount === 0n) throw refuseField('amount', 'Enter an amount above zero.');
   return amount;
 }
 

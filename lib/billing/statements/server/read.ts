@@ -113,9 +113,9 @@ type Days = { start: string; end: string; from: Date; until: Date };
 function daysOf({ now, provider: { timeZone } }: Context, query: Query): Days {
   const end = query.end ?? dayAt(now, timeZone);
   const start = query.start ?? dayAfter(end, -usualDays);
-  if (start > end) throw refuseField('start', 'This is after the end.');
+  if (start > end) throw refuseField('start', 'The first day is after the last.');
   if (daysBetween(start, end) >= mostDays) {
-    throw refuseField('start', `A statement is of at most ${mostDays} days.`);
+    throw refuseField('start', `A statement can have at most ${mostDays} days.`);
   }
   return {
     start,
@@ -176,7 +176,7 @@ async function account(
     listMovements(tx, provider.id, debtor, { from, until, limit: mostLines + 1 }),
   ]);
   if (movements.length > mostLines) {
-    const sentence = `There are more than ${mostLines} entries in these days: choose fewer.`;
+    const sentence = `These days have more than ${mostLines} entries. Choose fewer days.`;
     throw refuseField('start', sentence);
   }
   for (const { patientId } of movements) if (patientId) ctx.audit.patientsRead.add(patientId);

@@ -40,7 +40,7 @@ export async function recordReview(
     ctx,
     'seen_by',
     seen_by,
-    'No practitioner is named, and this caller is none.',
+    'Name a practitioner: this caller is not one.',
   );
   const [found, scores, before] = await Promise.all([
     findObservationSet(tx, provider.id, { id: setId, patientId: patient.id }),
@@ -51,13 +51,16 @@ export async function recordReview(
   if (found.isWithdrawn) {
     throw refuseField(
       'observation_set',
-      'This set was withdrawn: it calls for no one.',
+      'This set was entered in error, so it needs no clinician review.',
       'conflict',
     );
   }
   const tews = scores.find(({ score }) => score.kind === 'TEWS')?.score;
   if (!isCalling(colourNamed(tews?.finalColour ?? null))) {
-    throw refuseField('observation_set', 'This set is neither red nor orange.');
+    throw refuseField(
+      'observation_set',
+      'This set is neither red nor orange, so it needs no clinician review.',
+    );
   }
   if (before) {
     const at = spokenInstant(before.review.seenAt, provider.timeZone);

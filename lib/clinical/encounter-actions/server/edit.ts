@@ -109,7 +109,7 @@ function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
     const next = statusesAfter(encounter.status);
     const rest =
       next.length === 0
-        ? 'It stays as it is.'
+        ? 'Its status can no longer change.'
         : `It can become ${next
             .map(said)
             .join(', ')

@@ -72,7 +72,7 @@ async function stayOf(ctx: Context, { hospitalizationId, isWardRound }: Encounte
   if (hospitalizationId === null || isWardRound) {
     throw refuseField(
       'encounter_uuid',
-      'A ward round is recorded on the admission encounter of a hospitalization.',
+      'Record the ward round on the patient’s admission encounter.',
     );
   }
   const stay = await findRow(ctx.tx, hospitalizations, ctx.provider.id, { id: hospitalizationId });

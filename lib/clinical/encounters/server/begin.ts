@@ -56,6 +56,6 @@ async function refuseAfterDeath(ctx: Context, encounter: EncounterRow, field: st
   const { startTime } = encounter;
   if (deceasedAt === null || !startsAfterDeath({ startTime, deceasedAt }, now)) return;
   const died = spokenInstant(deceasedAt, provider.timeZone);
-  const sentence = `This patient died on ${died}: an encounter that had not begun by then does not take place. Cancel it.`;
+  const sentence = `This patient died on ${died}, before this encounter began. Cancel the encounter.`;
   throw refuseField(field, sentence, 'conflict');
 }

@@ -125,7 +125,7 @@ async function namedNote(
       throw refuseField(`data.${field}`, 'This is a note of another encounter.');
     }
     if (named && named.id !== note.id) {
-      throw refuseField(`data.${field}`, 'This is another note than the id says.');
+      throw refuseField(`data.${field}`, 'This is not the note that the id names.');
     }
     named = note;
   }
@@ -145,7 +145,7 @@ async function authorOf(ctx: Context, { data }: Body, note: Note | null): Promis
     if (!reference) continue;
     const { id } = await resolveReference(ctx, kinds.practitioner, `data.${field}`, reference);
     if (authorId && authorId !== id) {
-      throw refuseField(`data.${field}`, 'This is another practitioner than the one named.');
+      throw refuseField(`data.${field}`, 'This is not the practitioner named in the other field.');
     }
     authorId = id;
     const isEcho = isPerson && id === note?.practitionerId;

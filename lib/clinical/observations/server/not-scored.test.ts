@@ -67,7 +67,7 @@ test('a child’s values that its table does not have are named', () => {
     { code: 'MOBILITY', value: 'walking' },
   ];
   expect(wordsOf(values, 'older_child')).toBe(
-    ' Not scored: SBP “100” (no score of this age reads it); MOBILITY “walking” (the older child table has no points for it).',
+    ' Not scored: SBP “100” (no score for this age uses it); MOBILITY “walking” (the older child table has no points for it).',
   );
 });
 
@@ -80,13 +80,13 @@ test('an adult’s saturation and oxygen are named where NEWS2 is not used, for 
     ` Not scored: 59408-5 “84” (${reason}); O2_FLOW “2” (${reason}).`;
   expect(wordsOf(saturation)).toBe('');
   expect(wordsOf(saturation, 'adult', { isPregnant: true })).toBe(
-    named('NEWS2 reads it, and is not used in a pregnancy'),
+    named('only NEWS2 uses it, and NEWS2 is not used in pregnancy'),
   );
   expect(wordsOf(saturation, 'adult', { age: null })).toBe(
-    named('NEWS2 reads it, and is not used at an unknown age'),
+    named('only NEWS2 uses it, and NEWS2 needs the age'),
   );
   expect(wordsOf(saturation, 'adult', { age: { years: 14, months: 168 } })).toBe(
-    named('no score of this age reads it'),
+    named('no score for this age uses it'),
   );
   // A child's is read for the sign of a saturation below 92 %.
   expect(wordsOf(saturation, 'older_child')).toBe('');

@@ -82,11 +82,11 @@ function unreadBy(
     return 'scale 2 scores it only if the oxygen flow is known';
   }
   if (own.length > 0) return `the ${ageGroup.replace('_', ' ')} table has no points for it`;
-  if (ageGroup !== 'adult') return 'no score of this age reads it';
-  if (age === null) return 'NEWS2 reads it, and is not used at an unknown age';
+  if (ageGroup !== 'adult') return 'no score for this age uses it';
+  if (age === null) return 'only NEWS2 uses it, and NEWS2 needs the age';
   return isPregnant
-    ? 'NEWS2 reads it, and is not used in a pregnancy'
-    : 'no score of this age reads it';
+    ? 'only NEWS2 uses it, and NEWS2 is not used in pregnancy'
+    : 'no score for this age uses it';
 }
 
 const answersOf = (parameter: string): string => {

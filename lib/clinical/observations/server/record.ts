@@ -163,7 +163,7 @@ function refuseMeasuredTwice({ observations, not_measured }: Body): void {
     fields[`not_measured.${index}.code`] = [`${code} has a value in the same request.`];
   }
   if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'A parameter has a value or a reason why not, never both.', {
+    throw new Refusal('invalid', 'Send either a value or a reason for each parameter, not both.', {
       fields,
     });
   }

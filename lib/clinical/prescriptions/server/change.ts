@@ -52,7 +52,7 @@ export async function changePrescription(
   }
   if (status === 'active' && status !== before.status) await refuseUnlessGivable(ctx, before);
   if (needsStatusReason(status) && statusReason === '') {
-    throw refuseField('status_reason', `Say why it is ${said(status)}.`);
+    throw refuseField('status_reason', `Enter why it is ${said(status)}.`);
   }
   await changeRecord(
     ctx,

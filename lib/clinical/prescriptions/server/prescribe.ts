@@ -151,15 +151,12 @@ async function refuseIfStayEnds({ tx, provider }: Context, encounter: string): P
 function refuseWithoutDosage(body: Body): void {
   const { status, do_not_perform, medication_request_dosage_instruction: dosages } = body;
   if (dosages.length > 0 || status === 'draft' || do_not_perform) return;
-  throw refuseField(
-    'medication_request_dosage_instruction',
-    'Say how the medicine is to be given.',
-  );
+  throw refuseField('medication_request_dosage_instruction', 'Enter how to give the medicine.');
 }
 
 function dosageFormOf({ form, dosage_form }: Body): string | null {
   if (form && dosage_form && form !== dosage_form) {
-    throw refuseField('form', 'This says another form than dosage_form.');
+    throw refuseField('form', 'This is not the form in dosage_form. Send one of the two.');
   }
   return dosage_form ?? form ?? null;
 }

@@ -52,7 +52,7 @@ export async function changeReferral(
   if (isReply && !takesReply(next)) {
     throw refuseField(
       'reply',
-      `A referral request that is ${said(next)} takes no reply.`,
+      `A referral request that is ${said(next)} cannot be answered.`,
       'conflict',
     );
   }

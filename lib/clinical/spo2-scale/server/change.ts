@@ -56,7 +56,10 @@ export async function setSpo2Scale(
   await refuseReplaced(ctx, before);
   const setById = ctx.affiliation.practitionerId;
   if (spo2Scale === 2 && setById === null) {
-    throw refuseField('spo2_scale', 'Scale 2 is set by a practitioner. This caller is none.');
+    throw refuseField(
+      'spo2_scale',
+      'Only a practitioner can set scale 2. This caller is not a practitioner.',
+    );
   }
   const change = { id: v7(), patientId: before.id, spo2Scale, reason, setById };
   await insertSpo2ScaleChange(ctx.tx, {

@@ -213,7 +213,7 @@ function requirePossible(
   const field = 'authorization_limit';
   if (units === null)
     throw refuseField(field, `This has more decimals than ${provider.currency} allows.`);
-  if (units === 0n) throw refuseField(field, 'Leave it empty, or enter more than nothing.');
+  if (units === 0n) throw refuseField(field, 'Enter an amount above zero, or leave it empty.');
 }
 
 async function readCover(ctx: Context, patient: PatientRow, id: string): Promise<PatientCover> {

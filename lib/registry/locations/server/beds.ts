@@ -234,7 +234,7 @@ async function statusColumns(
     { status, reason },
   );
   if (obstacle === 'needs-reason') {
-    throw refuseField(reasonField, 'Say why the bed is out of service.');
+    throw refuseField(reasonField, 'Enter why the bed is out of service.');
   }
   if (obstacle) {
     const sentence =

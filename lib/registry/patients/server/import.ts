@@ -78,7 +78,7 @@ async function readFile(ctx: Context, { csv }: Body) {
       const name = `${surnameFirst(patient)} (${patient.mrNumber})`;
       refused.push({
         line,
-        reason: `${name} is registered already, and nothing in this line tells the two apart. Register somebody else by hand.`,
+        reason: `${name} is already registered, and this line does not show that it is someone else. Register a different person by hand.`,
       });
     }
   }

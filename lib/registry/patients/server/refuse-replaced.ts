@@ -17,7 +17,7 @@ export async function refuseReplaced(
   const kept = await findPatient(ctx.tx, ctx.provider.id, { id: replacedById });
   if (!kept) throw new Error('The record that is kept is missing.');
   const goOn = mayTellOf(ctx, kept.id)
-    ? `: go on with ${kept.mrNumber}, ${surnameFirst(kept)}`
+    ? `: continue with ${kept.mrNumber}, ${surnameFirst(kept)}`
     : '';
   const sentence = `${mrNumber} was replaced by another record of the same person${goOn}.`;
   throw field ? refuseField(field, sentence, 'conflict') : new Refusal('conflict', sentence);

@@ -116,7 +116,7 @@ async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: Patien
   }
   if (kept.replacedById) {
     const other = await mrNumberOf(kept.replacedById);
-    const sentence = `${kept.mrNumber} was replaced itself. Name the record that is kept${other ? `: ${other}` : ''}.`;
+    const sentence = `${kept.mrNumber} has itself been replaced. Choose the record that is kept${other ? `: ${other}` : ''}.`;
     throw refuseField('replaced_by', sentence, 'conflict');
   }
   const [other] = await listOtherRecords(ctx.tx, ctx.provider.id, replaced);
