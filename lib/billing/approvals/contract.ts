@@ -60,7 +60,7 @@ export const requestApprovalContract = defineContract({
   path,
   summary: 'Request approval',
   description:
-    "Of a waiver (`charge_item`), or of a payment that gives a self-pay discount or changes the scheme's copayment by more than the caller's limit (`receive_payment` or `pay_invoice`, as it would be sent): name one of them. 409 when it needs no approval, or when approval is requested already.",
+    "Name exactly one: a waiver (`charge_item`), or a payment as it would be sent (`receive_payment` or `pay_invoice`) that gives a self-pay discount, or changes the scheme's copayment, by more than the caller's limit. 409 when it needs no approval, or when approval has already been requested.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -84,7 +84,7 @@ export const decideApprovalContract = defineContract({
   path: `${path}/{approval_id}/decide`,
   summary: 'Approve or reject a request',
   description:
-    'By a person other than the one who requested it (403). A rejection needs a reason. An approved waiver is done at once; 409 when the charge is no longer due. An approved discount or copayment can be used once, for exactly that payment; until then it can still be rejected.',
+    'Only a person other than the requester can decide (403). A rejection needs a reason. An approved waiver takes effect at once; 409 when the charge is no longer due. An approved discount or copayment can be used once, for exactly that payment; until then it can still be rejected.',
   tag,
   access: 'approvals:decide',
   params: one,
@@ -98,7 +98,7 @@ export const withdrawApprovalContract = defineContract({
   path: `${path}/{approval_id}/withdraw`,
   summary: 'Withdraw your own request for approval',
   description:
-    'By the person who requested it, until it is decided (409): it becomes `rejected` by that person.',
+    'Only the requester can withdraw it, and only until it is decided (409). It becomes `rejected` by that person.',
   tag,
   access: 'payments:take',
   params: one,
@@ -112,7 +112,7 @@ export const approvalEventsContract = defineContract({
   path: `${path}/events`,
   summary: 'Stream the changes of requests for approval',
   description:
-    'Server-Sent Events, as of the ward board: `change` says that a request was made, decided or used, with the patient.',
+    'Server-Sent Events, as for the ward board: `change` says that a request was made, decided or used, and names the patient.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),

@@ -54,7 +54,7 @@ export const approvalRecord = z
     invoice: z
       .guid()
       .nullable()
-      .meta({ description: 'The invoice that is paid, or that the payment drew.' }),
+      .meta({ description: 'The invoice that is paid, or that the payment created.' }),
     invoice_number: z.int().nullable(),
     discount: z.guid().nullable().meta({ description: "The invoice's own discount." }),
     discount_code: z.string().nullable(),
@@ -65,7 +65,8 @@ export const approvalRecord = z
     expected_copayment: amount.nullable().meta({ description: "The scheme's." }),
     ...requestFields,
     completed_at: instantReply.nullable().meta({
-      description: 'When it was done: a waiver with its approval, else with the payment.',
+      description:
+        'When it took effect: a waiver with its approval, anything else with the payment.',
     }),
     created_at: instantReply,
     modified_at: instantReply,

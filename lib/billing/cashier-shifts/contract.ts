@@ -26,14 +26,14 @@ export const openShiftContract = defineContract({
   path: `${finance}/shifts`,
   summary: 'Open a shift with a counted float',
   description:
-    'For the caller, at a desk. 409 when the caller has an open one. `opening_float` and `opening_count` must agree when both are given.',
+    'For the caller, at a desk. 409 when the caller already has an open shift. `opening_float` and `opening_count` must agree when both are sent.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
   record: shiftRecord,
   body: z.strictObject({
     location: reference,
-    currency: currencyCode.optional().meta({ description: "The provider's unless told." }),
+    currency: currencyCode.optional().meta({ description: "Default: the provider's." }),
     opening_float: moneyAmount.optional(),
     opening_count: counted,
   }),
@@ -82,7 +82,7 @@ export const correctFloatContract = defineContract({
   path: `${finance}/shifts/{shift_id}`,
   summary: 'Correct the float of an open shift',
   description:
-    'For a mistake made when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager, or a key that acts for one, until the shift is closed. The first amount stays on record. 409 for less than has left the drawer since.',
+    'For a mistake made when the shift was opened. Its cashier can correct it until cash has come into the drawer, left it or been offered; another finance manager, or a key that acts for one, until the shift is closed. The first amount stays on record. 409 for less than has left the drawer since.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -103,7 +103,7 @@ export const countShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/counts`,
   summary: 'Count an open shift',
   description:
-    'Keeps the count on record; the shift stays open. Where the hospital counts blind, the answer is the first that has the expected amounts, and a close needs a count since the last money came in or went out. `settlements` must have each payment method of `lists_to_count` (409).',
+    'Keeps the count on record; the shift stays open. Where the hospital counts blind, this answer is the first to show the expected amounts, and a close needs a count made after money last came in or went out. `settlements` must have each payment method of `lists_to_count` (409).',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -136,7 +136,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'By its cashier, or by a finance manager. A variance needs a reason (400). Where the count is blind, 409 without a count before it. 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now (409). `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
+    'Its cashier or a finance manager closes it. A variance needs a reason (400). 409 where the count is blind and nothing was counted before, while offered cash is neither accepted nor declined, and when `expected_cash` is sent and is not what the books say now. `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -152,7 +152,8 @@ export const closeShiftContract = defineContract({
           transaction_type: z.enum(settledTransactionTypes),
           amount: netAmount,
           expected: netAmount.optional().meta({
-            description: 'The `net_amount` that was seen: 409 when the books now say another.',
+            description:
+              'The `net_amount` that the caller saw: 409 when the books now have another.',
           }),
         }),
       )
@@ -231,7 +232,7 @@ export const acceptHandoverContract = defineContract({
   body: z.strictObject({
     into: z.enum(['drawer', 'safe']).default('drawer'),
     amount: moneyAmount.optional().meta({
-      description: 'The amount as the receiver counted it: 409 when another was offered.',
+      description: 'The amount that the receiver counted: 409 when a different amount was offered.',
     }),
   }),
   reply: envelope(handoverRecord, { message: 'The cash was accepted.' }),

@@ -18,12 +18,12 @@ export const dayEndReportContract = defineContract({
   path: '/providers/{provider_id}/finance/day-end-report',
   summary: 'Get the day-end report by cashier, desk, payment method and hour',
   description:
-    "The day is that of the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever happens to it later; a void when it was made, from the drawer that the money left; a refund when it was paid. A later day changes no figure of this one; the shifts are shown as they are now.",
+    "Days follow the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever happens to it later; a void when it was made, from the drawer that the money left; a refund when it was paid. No later day changes a figure of this day; the shifts are shown as they are now.",
   tag: 'Cashier shifts',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
   query: z.strictObject({
-    date: calendarDate.optional().meta({ description: 'Today unless told.' }),
+    date: calendarDate.optional().meta({ description: 'Default: today.' }),
     location: reference.optional(),
     cashier: reference.optional(),
   }),
@@ -34,7 +34,7 @@ export const dayEndReportContract = defineContract({
         time_zone: z.string(),
         totals: z.array(z.object(sums)).meta({
           description:
-            "For each currency: cash, mobile money and card, the money that reached or left a desk. Charges to insurers and companies, and payments from patients' own accounts, brought no money on this day; `by_tender` and the other lists have them.",
+            "For each currency: the cash, mobile money and card that reached or left a desk. Charges to insurers and companies, and payments from patients' own accounts, are not included, because they brought no money on this day; `by_tender` and the other lists have them.",
         }),
         by_tender: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...sums })),
         by_cashier: z.array(
@@ -94,11 +94,11 @@ export const dayEndReportContract = defineContract({
           )
           .meta({
             description:
-              'Open at the end of the day (of today: now): refunds due and charges due, because the record was changed after money was taken or billed; and all other refunds that were approved and not paid yet (`refund-approved`). Empty when the report is of one desk or person.',
+              'Open at the end of the day (for today: now): refunds and charges that became due because the record changed after money was taken or billed, and all other refunds that were approved and not paid yet (`refund-approved`). Empty when the report is of one desk or person.',
           }),
         is_blind: z.boolean().meta({
           description:
-            'Whether a shift of the day is open and its count is blind to the caller: the sums are then left out.',
+            'Whether a shift of the day is open and its count is blind for the caller. The amounts are then left out.',
         }),
         shifts: z.array(shiftRecord),
         safe: z

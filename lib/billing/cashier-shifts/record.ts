@@ -45,7 +45,7 @@ export const shiftRecord = z
     opening_float: amount,
     opening_count: denominations,
     first_float: amount.nullable().meta({
-      description: 'The float as first entered, where it was corrected since.',
+      description: 'The float as first entered, if it was corrected later.',
     }),
     float_reason: z.string().meta({ description: 'Why it was corrected.' }),
     float_corrected_by_name: z.string().nullable(),
@@ -85,11 +85,11 @@ export const tenderSums = {
   payments: z.int(),
   amount: amount.meta({
     description:
-      'Payments taken here, voided ones included, without the amounts added by rounding to coins.',
+      'Payments taken here, including voided ones, without the amounts added by rounding to coins.',
   }),
   deposits: z.int(),
   deposited_amount: amount.meta({
-    description: "Of `amount`, what was paid into patients' own accounts.",
+    description: "The part of `amount` that was paid into patients' own accounts.",
   }),
   rounding: amount.meta({
     description: 'Gain from rounding to coins, or, below zero, loss; voids here reverse it.',
@@ -114,7 +114,7 @@ export const shiftDetail = shiftRecord
         'The amounts posted to this shift. Its float, the net amount of cash and the accepted handovers add up to `expected_cash`.',
     }),
     handovers: z.array(handoverRecord).meta({
-      description: 'Out of its drawer, and, once accepted, into it (`to_shift`).',
+      description: 'Handovers out of its drawer and, once accepted, into it (`to_shift`).',
     }),
     lists_to_count: z.array(z.enum(settledTransactionTypes)).meta({
       description:

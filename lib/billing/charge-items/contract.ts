@@ -70,7 +70,7 @@ export const addChargeItemContract = defineContract({
   path,
   summary: 'Charge something by hand',
   description:
-    'At the current price of the service at the tier; without one it is 400, and the message names both. `reason` says why it is charged by hand; by default it is the description.',
+    'At the current price of the service at the tier; 400 when there is none, and the message names both. `reason` says why it is charged by hand; by default it is the description.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -101,7 +101,7 @@ export const cancelChargeItemContract = defineContract({
   path: `${path}/{charge_item_id}/cancel`,
   summary: 'Cancel a charge item',
   description:
-    'Only a billable one. A charge that is due by the record is waived: it is not charged again. 409 when it is billed, paid or cancelled, with a message that says by what, and above the limit of the person who waives (`finance/approvals`).',
+    'Cancels a billable charge item. If the record still makes it due, it is waived and not charged again. 409 when it is billed, paid or cancelled (the message says by what), and when it is above the caller’s limit (`finance/approvals`).',
   tag,
   access: 'payments:take',
   params: oneItem,
@@ -115,7 +115,7 @@ export const reverseWaiverContract = defineContract({
   path: `${path}/{charge_item_id}/reverse-waiver`,
   summary: 'Reverse a waiver',
   description:
-    'For a charge item that was waived by mistake: it is charged again, as a new charge item (`corrects` names the waived one) at the same price. The waived one stays on record, with the person who reversed it and the reason. 409 when it is no waiver, was reversed already, something else is charged in its place, or the record no longer makes it due.',
+    'Charges an item that was waived by mistake again, as a new charge item (`corrects` names the waived one) at the same price. The waived item stays on record, with the person who reversed the waiver and the reason. 409 when it was not waived, when the waiver was already reversed, when another charge has replaced it, and when the record no longer makes it due.',
   tag,
   access: 'payments:take',
   params: oneItem,
@@ -129,7 +129,7 @@ export const raiseChargesContract = defineContract({
   path: `${path}/raise`,
   summary: 'Charge what is due by the record',
   description:
-    'Of a patient, of an admission, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. A charge that is no longer due is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
+    'Name exactly one: a patient, an admission or an encounter. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price in force at the time; repeating the request changes nothing. A charge that is no longer due is cancelled, unless it is billed. The answer shows the first 200 of each kind, and `totals` counts all of them. A named encounter is charged even before it begins, so that it can be paid in advance. 409 when nothing that is left has a price; the message names service and tier.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),

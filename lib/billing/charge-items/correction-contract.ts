@@ -33,7 +33,7 @@ export const correctionRecord = z
     }),
     currency: z.string(),
     what: z.string().meta({
-      description: 'The item that it is for; empty of a deposit.',
+      description: 'The item that it is for; empty for a deposit.',
       examples: ['2 nights'],
     }),
     payers: z.array(z.string()).meta({
@@ -51,7 +51,7 @@ export const listCorrectionsContract = defineContract({
   path: '/providers/{provider_id}/finance/corrections',
   summary: 'List refunds and charges due, and deposits left',
   description:
-    'The billing work list for all patients, longest waiting first: refunds and charges that a change of the record makes due, and deposits of patients who are not admitted. A refund due is asked for with `invoices/{invoice_uuid}/refund-overpaid`, and leaves the list when it is paid out; a charge due when it is billed; a deposit when it is refunded or used.',
+    'The billing work list for all patients, longest waiting first: refunds and charges that a change of the record makes due, and deposits of patients who are not admitted. Request a refund due with `invoices/{invoice_uuid}/refund-overpaid`; it leaves the list when it is paid out. A charge due leaves it when it is billed, a deposit when it is refunded or used.',
   tag: 'Charge items',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),

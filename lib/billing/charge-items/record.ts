@@ -34,7 +34,7 @@ export const chargeItemRecord = z
     discount_amount: amount,
     net_amount: amount.meta({ description: 'After its own discount.' }),
     invoice_discount_share: amount.meta({
-      description: 'Its part of the discount of the whole invoice, which comes off `net_amount`.',
+      description: 'Its share of the invoice’s discount, which is taken off `net_amount`.',
     }),
     status: z.enum(chargeItemStatuses),
     source: z.enum(chargeSources),
@@ -97,12 +97,12 @@ export const raisedCharges = z
   .object({
     raised: z.array(chargeItemRecord),
     cancelled: z.array(chargeItemRecord).meta({
-      description: 'Not due any more by the record as it is now.',
+      description: 'No longer due according to the record as it is now.',
     }),
     unpriced: z.array(unpricedCharge),
     undue: z.array(chargeItemRecord).meta({
       description:
-        'Paid, though not due by the record as it is now: credited on the invoice, and not refunded yet.',
+        'Paid, but no longer due according to the record as it is now: credited on the invoice and not refunded yet.',
     }),
     totals: z
       .object({ raised: total, cancelled: total, unpriced: total, undue: total })

@@ -115,7 +115,7 @@ export const createDiscountContract = defineContract({
     healthcare_service_ids: fields.healthcare_service_ids
       .nullish()
       .transform((given) => given ?? []),
-    currency: fields.currency.nullish().meta({ description: "The provider's unless told." }),
+    currency: fields.currency.nullish().meta({ description: "Default: the provider's." }),
   }),
   example: {
     code: 'NHIF-10',
@@ -147,7 +147,7 @@ export const editDiscountContract = defineContract({
   path: discountPath,
   summary: 'Edit a discount',
   description:
-    'Only the fields that are sent change. Bills keep the discount that they were given. The payer of a discount that was given cannot change (409).',
+    'Changes only the fields that are sent. Bills keep the discount that they were given. Once a discount has been given, its payer cannot change (409).',
   tag,
   access: 'discounts:write',
   params: oneDiscount,
@@ -163,7 +163,7 @@ export const activateDiscountContract = defineContract({
   path: `${discountPath}/activate`,
   summary: 'Activate or deactivate a discount',
   description:
-    '409 for activating a discount that has ended. Sending its present state changes nothing.',
+    'A discount that has ended cannot be activated (409). Sending the current state changes nothing.',
   tag,
   access: 'discounts:write',
   params: oneDiscount,
@@ -187,7 +187,7 @@ export const listDiscountOverlapsContract = defineContract({
     applies_to: scope,
     start_datetime: instant,
     end_datetime: instant,
-    currency: currencyCode.optional().meta({ description: "The provider's unless told." }),
+    currency: currencyCode.optional().meta({ description: "Default: the provider's." }),
     healthcare_service_ids: z
       .string()
       .max(20_000)

@@ -30,7 +30,7 @@ const financeSettingsRecord = z
     currency: z.string().meta({ description: "The provider's." }),
     smallest_coin: z.string().nullable().meta({
       description:
-        'The coin to which the cash that clears a balance is rounded, half-up, at most 100; other cash must be whole coins. null: no rounding.',
+        'Cash that clears a balance is rounded half-up to this coin (at most 100); other cash must be a multiple of it. null: no rounding.',
     }),
     blind_count: z.boolean().meta({
       description:
@@ -38,7 +38,7 @@ const financeSettingsRecord = z
     }),
     approval_limits: z.array(approvalLimit).meta({
       description:
-        "The most that each role gives up in one act without another person's approval: of a waiver the charge, of self-pay discounts their sum in a payment, of a copayment its difference from the scheme's.",
+        "The most that each role may give up at once without another person's approval: the charge of a waiver, the sum of self-pay discounts in a payment, the difference of a copayment from the scheme's.",
     }),
     account_codes: z.array(accountCode).meta({
       description: 'The hospital’s own code and name of each account of the books.',
@@ -58,7 +58,7 @@ export const readFinanceSettingsContract = defineContract({
   id: 'finance-settings.read',
   method: 'GET',
   path,
-  summary: 'Read how money is handled here',
+  summary: 'Read the finance settings',
   tag,
   access: 'billing:read',
   params,
@@ -69,7 +69,7 @@ export const editFinanceSettingsContract = defineContract({
   id: 'finance-settings.edit',
   method: 'PATCH',
   path,
-  summary: 'Change how money is handled here',
+  summary: 'Change the finance settings',
   description:
     'The smallest coin is of the provider’s currency; cash of others is not rounded. Of `approval_limits` and `account_codes` only those that are sent change. An account without a code keeps Wardline’s name: a name without a code is refused (400).',
   tag,

@@ -55,7 +55,7 @@ export const makeInvoiceContract = defineContract({
   path,
   summary: 'Make an invoice of charge items',
   description:
-    'A draft of a patient’s billable items in one currency. `account` is the payer’s, on which discounts depend. Discounts are of single items or of the whole invoice, not both: 400. An item that is billed, paid or cancelled is 409, in words that say by what.',
+    'A draft of a patient’s billable items in one currency. `account` is the payer’s, on which discounts depend. Discounts are of single items or of the whole invoice, not both: 400. 409 when an item is billed, paid or cancelled; the message says by what.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -79,7 +79,7 @@ export const issueInvoiceContract = defineContract({
   path: `${path}/{invoice_uuid}/issue`,
   summary: 'Issue an invoice',
   description:
-    'It gets its number, and its lines never change again. One without a balance due is paid at once. 409 when it is no draft.',
+    'The invoice gets its number, and its lines can no longer change. An invoice without a balance due is paid at once. 409 when it is not a draft.',
   tag,
   access: 'payments:take',
   params: oneInvoice,
@@ -94,7 +94,7 @@ export const cancelInvoiceContract = defineContract({
   path: `${path}/{invoice_uuid}/cancel`,
   summary: 'Cancel an invoice',
   description:
-    'Its charge items are billable again, and the books take it back. 409 when it is cancelled already, or while part of it is paid.',
+    'Its charge items are billable again, and the books reverse it. 409 when it is already cancelled, or while part of it is paid.',
   tag,
   access: 'payments:take',
   params: oneInvoice,

@@ -48,7 +48,7 @@ const invoicePayment = z
     refunded: amount.meta({ description: 'The amount refunded of it.' }),
     owed_again: amount.meta({
       description:
-        'Of `refunded`, what is not for an item that was not provided. The active payments less this come to `paid_total`.',
+        'The part of `refunded` that is due again, because it was not for an item that was not provided. `paid_total` is the active payments less this.',
     }),
     transaction_type: z.enum(transactionTypes),
     account_name: z.string(),
@@ -112,7 +112,7 @@ export const invoiceRecord = z
     net_total: amount,
     paid_total: amount,
     credited_total: amount.meta({ description: 'Of the lines that were credited.' }),
-    balance: amount.meta({ description: 'Still to be paid: never what was credited.' }),
+    balance: amount.meta({ description: 'The balance due, without what was credited.' }),
     refund_due: amount.meta({ description: 'Paid above what the invoice asks for.' }),
     refund_due_since: instantReply.nullable(),
     currency: z.string(),

@@ -29,12 +29,12 @@ export const accountContracts = resourceContracts({
   }),
   create: z.strictObject({
     type,
-    name: line(200).optional().meta({ description: "Required, but of a patient's account." }),
+    name: line(200).optional().meta({ description: "Required, except for a patient's account." }),
     payer: reference.nullable().default(null),
     patient: reference.nullable().default(null),
     location: reference.nullable().default(null),
     is_default: z.boolean().default(false),
-    currency: currencyCode.optional().meta({ description: "The provider's unless told." }),
+    currency: currencyCode.optional().meta({ description: "Default: the provider's." }),
     is_active: z.boolean().default(true),
   }),
   edit: z
@@ -59,7 +59,7 @@ export const openPatientAccountContract = defineContract({
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   record: accountRecord,
   body: z.strictObject({
-    currency: currencyCode.optional().meta({ description: "The provider's unless told." }),
+    currency: currencyCode.optional().meta({ description: "Default: the provider's." }),
   }),
   reply: envelope(accountRecord, { message: "This is the patient's account." }),
 });

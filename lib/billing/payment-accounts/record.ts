@@ -15,11 +15,11 @@ export const accountRecord = z
     location: z
       .guid()
       .nullable()
-      .meta({ description: 'Of a cash account: the location whose desk it is.' }),
+      .meta({ description: 'For a cash account: the location of its desk.' }),
     location_name: z.string().nullable(),
     is_default: z
       .boolean()
-      .meta({ description: 'Of cash accounts: the one for locations without their own.' }),
+      .meta({ description: 'The cash account for locations without their own.' }),
     balance: z.string().meta({
       description:
         'The balance: cash received, the amount due from an insurer or a company, or the deposit of a patient.',

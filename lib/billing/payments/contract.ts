@@ -31,7 +31,8 @@ const tag = 'Payments';
 /** A desk's details of a tender: the amount handed over, and the number on the slip. */
 const slip = {
   tendered: moneyAmount.nullish().meta({
-    description: 'Of cash: what was handed over. The change is what it exceeds the amount by.',
+    description:
+      'Cash only: the amount that the patient handed over. The change is the difference from the amount due.',
   }),
   reference: lineOrNothing(200)
     .nullish()
@@ -80,7 +81,7 @@ export const receiving = z.strictObject({
     account_id: reference,
     amount: moneyAmount.nullish().meta({
       description:
-        'Of a part payment: the amount that this account pays. The rest stays due on the invoice.',
+        'For a part payment: the amount that this account pays. The rest stays due on the invoice.',
     }),
     copayment_info: z
       .strictObject({
@@ -118,7 +119,7 @@ const cashRule = {
 export const paying = z.strictObject({
   account_id: reference.nullish().meta({
     description:
-      "Required for insurance and corporate. Else the desk's cash account, or the patient's own.",
+      "Required for insurance and corporate. Default: the desk's cash account, or the patient's own account.",
   }),
   transaction_type: z.enum(transactionTypes),
   ...cashRule,

@@ -32,9 +32,13 @@ export const paymentRecord = z
     transaction_type: z.enum(transactionTypes),
     amount: amount.meta({ description: 'The amount that it settles.' }),
     currency: z.string(),
-    tendered: amount.nullable().meta({ description: 'Of cash: what was handed over.' }),
+    tendered: amount
+      .nullable()
+      .meta({ description: 'Cash only: the amount that was handed over.' }),
     change: amount,
-    rounding: amount.meta({ description: 'Of cash: what rounding to coins added to the amount.' }),
+    rounding: amount.meta({
+      description: 'Cash only: what rounding to coins added to the amount.',
+    }),
     reference: z.string(),
     reference_total: amount.nullable().meta({
       description: 'The total of its message or slip; null where it is not recorded.',
@@ -130,9 +134,10 @@ export const settlementPreview = z
         authorization_left: amount
           .nullable()
           .meta({ description: 'Before this payment; below zero: passed already.' }),
-        is_authorization_passed: z
-          .boolean()
-          .meta({ description: 'The payment passes the limit: a warning, not a refusal.' }),
+        is_authorization_passed: z.boolean().meta({
+          description:
+            'The payment exceeds the authorized amount. This is a warning, not a refusal.',
+        }),
       })
       .nullable()
       .meta({ description: "The patient's cover by the payer of the main account." }),
@@ -140,7 +145,8 @@ export const settlementPreview = z
       .boolean()
       .meta({ description: 'The payer asks people for a claim or authorization number.' }),
     approvals: z.array(neededApproval).meta({
-      description: "What is above the caller's limit: without its approval the payment is 409.",
+      description:
+        "What is above the caller's limit. Without approval the payment is refused (409).",
     }),
   })
   .meta({ id: 'SettlementPreview' });

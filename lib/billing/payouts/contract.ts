@@ -39,9 +39,9 @@ export const readClearingContract = defineContract({
   id: 'payout.clearing',
   method: 'GET',
   path: `${finance}/clearing`,
-  summary: 'Read the payments by mobile money and card that are not in the bank yet',
+  summary: 'Read the mobile money and card payments that are not in the bank yet',
   description:
-    "By the books: payments less refunds, voids and payouts. In the provider's own currency each payment method is listed, also with zero.",
+    "By the books: payments less refunds, voids and payouts. Each payment method in the provider's own currency is listed, even with zero.",
   tag,
   access: 'ledger:check',
   params,

@@ -132,7 +132,7 @@ export const refundOverpaidContract = defineContract({
   id: 'refund.overpaid',
   method: 'POST',
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
-  summary: 'Request a refund of what an invoice was overpaid',
+  summary: 'Request a refund of the amount overpaid on an invoice',
   description:
     "The amount paid for items that are no longer due by the record: the invoice's `refund_due`, less the refunds requested already. One refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
   tag,
@@ -155,7 +155,7 @@ export const decideRefundContract = defineContract({
   path: `${path}/{refund_id}/decide`,
   summary: 'Approve or reject a refund',
   description:
-    'By a person other than the one who requested it (403). A rejection needs a reason; an approved refund that is not paid yet can still be rejected. What an insurer or a company paid is credited to its account with the approval: the refund is `completed` at once.',
+    'Only a person other than the requester can decide (403). A rejection needs a reason; an approved refund that is not paid yet can still be rejected. The approval credits what an insurer or a company paid to its account, and the refund is `completed` at once.',
   tag,
   access: 'refunds:decide',
   params: one,
@@ -167,9 +167,9 @@ export const withdrawRefundContract = defineContract({
   id: 'refund.withdraw',
   method: 'POST',
   path: `${path}/{refund_id}/withdraw`,
-  summary: 'Take an own request for a refund back',
+  summary: 'Withdraw your own request for a refund',
   description:
-    'By the person who requested it, until it is decided (409): it becomes `rejected` by that person, and its amount is no longer reserved.',
+    'Only the requester can withdraw it, and only until it is decided (409). It becomes `rejected` by that person, and its amount is no longer reserved.',
   tag,
   access: 'payments:take',
   params: one,
@@ -189,7 +189,7 @@ export const completeRefundContract = defineContract({
   params: one,
   body: z.strictObject({
     transaction_type: z.enum(copaymentTransactionTypes),
-    location: reference.meta({ description: 'The desk that gives it back.' }),
+    location: reference.meta({ description: 'The desk that pays the refund.' }),
     reference: optionalLine(200).default('').meta({
       description:
         'Of the mobile-money message or card slip. 409 for one that paid the refund of another patient.',

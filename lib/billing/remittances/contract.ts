@@ -40,7 +40,7 @@ export const listRemittancesContract = defineContract({
   id: 'remittance.list',
   method: 'GET',
   path: '/providers/{provider_id}/finance/remittances',
-  summary: 'List what insurers and companies have paid',
+  summary: 'List remittances of insurers and companies',
   description:
     'Latest first. `search` looks at the reference, why a part was written off, and the names of the account and its payer.',
   tag,
@@ -65,7 +65,7 @@ export const remitContract = defineContract({
   furtherAccess: { 'remittances:manage': 'writing off, and sending credit back' },
   method: 'POST',
   path,
-  summary: 'Record what an insurer or a company has paid',
+  summary: 'Record a remittance of an insurer or a company',
   description:
     'To the bank, against the balance due of its account. A finance manager writes off the amount that the payer refuses to pay, with a reason. Both together never exceed the balance due, except for an amount kept as `credit`. The same sum is recorded once under a reference (409): no slip is counted twice. A finance manager sends back credit as `returned`.',
   tag,
@@ -95,7 +95,7 @@ export const voidRemittanceContract = defineContract({
   id: 'account.void-remittance',
   method: 'POST',
   path: `${path}/{remittance_id}/void`,
-  summary: 'Void what was recorded as paid by an insurer or a company',
+  summary: 'Void a remittance of an insurer or a company',
   description:
     'A reversing entry, write-off included: the amount is due from the payer again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
   tag,

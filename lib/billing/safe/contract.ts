@@ -19,7 +19,9 @@ export const safeMovementRecord = z
     id: z.int(),
     uuid: z.guid().meta({ description: 'Of its journal.' }),
     kind: z.enum(safeMovementKinds),
-    amount: z.string().meta({ description: 'Above zero what came in, below zero what left it.' }),
+    amount: z
+      .string()
+      .meta({ description: 'Above zero for cash that came in, below zero for cash that left.' }),
     currency: z.string(),
     note: z.string().meta({
       description: "The bank's slip and what was noted with it, or why the count differs.",
@@ -55,7 +57,7 @@ export const listSafeMovementsContract = defineContract({
   id: 'safe.list',
   method: 'GET',
   path: `${path}/movements`,
-  summary: 'List what came into the safe and what left it',
+  summary: 'List cash that came into or left the safe',
   description: 'Latest first. `search` looks at the note alone.',
   tag,
   access: 'ledger:check',

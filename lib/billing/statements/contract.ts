@@ -15,7 +15,7 @@ const ageing = z
     days_61_90: amount,
     days_over_90: amount,
     unallocated: amount.meta({
-      description: 'Paid beyond what can be told apart; below zero, or zero.',
+      description: 'Payments that match no open entry; zero or below zero.',
     }),
     total: amount,
   })
@@ -93,8 +93,8 @@ export const payerStatement = z
   .meta({ id: 'PayerStatement' });
 
 const query = z.strictObject({
-  start: calendarDate.optional().meta({ description: '90 days before the end unless told.' }),
-  end: calendarDate.optional().meta({ description: 'Today unless told.' }),
+  start: calendarDate.optional().meta({ description: 'Default: 90 days before the end.' }),
+  end: calendarDate.optional().meta({ description: 'Default: today.' }),
 });
 
 const description =

@@ -73,7 +73,7 @@ export const acuityFields = {
   next_due_at: instantReply,
   is_on_leave: z.boolean().meta({
     description:
-      'Whether the admission’s encounter is on leave, and nothing was observed since: the patient is away, and nothing is due, or overdue, until the return.',
+      'Whether the admission’s encounter is on leave and nothing was observed since. The patient is away, and nothing is due or overdue until the return.',
   }),
   treatment_clock: treatmentClock.nullable().meta({
     description:

@@ -246,7 +246,7 @@ export const observationSetRecord = z
       .meta({ description: 'Remarks about the whole set; empty if there are none.' }),
     is_withdrawn: z.boolean().meta({
       description:
-        'It was withdrawn, its encounter was entered in error, or its admission was deleted. It stays on record and counts for nothing.',
+        'The set was withdrawn, its encounter was entered in error, or its admission was deleted. It stays on record and is not used for any score or due time.',
     }),
     withdrawal: z
       .object({

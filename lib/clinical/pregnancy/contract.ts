@@ -21,7 +21,7 @@ const pregnancyStatus = z
     ended_at: instantReply.nullable().meta({ description: 'When the end was recorded.' }),
     withdrawn_by_name: z.string().nullable(),
     withdrawn_at: instantReply.nullable().meta({
-      description: 'It was recorded in error: it stays on record and counts for nothing.',
+      description: 'Recorded in error. It stays on record and has no effect.',
     }),
     withdraw_reason: z.string(),
   })
@@ -34,7 +34,7 @@ export const pregnancyRecord = z
     is_pregnant: z.boolean().meta({ description: 'Whether a pregnancy is recorded for today.' }),
     is_to_be_asked: z.boolean().meta({
       description:
-        'The patient lies on a maternity ward, is a woman of 12 to 55 years, and nothing about a pregnancy is recorded for this admission.',
+        'The patient is on a maternity ward, is a woman of 12 to 55 years, and nothing about a pregnancy is recorded for this admission.',
     }),
     statuses: z
       .array(pregnancyStatus)

@@ -69,7 +69,7 @@ export const referContract = defineContract({
   body: z.strictObject({
     patient: reference,
     encounter: uuid.nullable().default(null),
-    visit: reference.nullable().optional().meta({ description: 'The encounter’s unless told.' }),
+    visit: reference.nullable().optional().meta({ description: 'Default: the encounter’s.' }),
     requester: reference.optional(),
     recipient: reference.nullable().default(null),
     recipient_extra_detail: optionalLine(500).default(''),

@@ -38,12 +38,11 @@ export const patientRecord = z
     last_name: z.string(),
     other_names: z.string(),
     is_unidentified: z.boolean().meta({
-      description:
-        'The patient still has the temporary name of the registration: nobody knows yet who it is.',
+      description: 'The patient is not identified yet and still has the temporary name.',
     }),
     temporary_name: z.string().meta({
       description:
-        'The last name that the patient was given while unidentified; empty for everyone else. It stays, and finds the patient.',
+        'The last name that the patient was given while unidentified; empty for everyone else. It is kept, and a search for it finds the patient.',
     }),
     gender: z.enum(genders),
     birth_date: z.iso.date().nullable(),
@@ -149,7 +148,7 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, phone numbers and MR number, and a whole identifier, such as a national ID. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If nobody matches, it finds the patients of whose names a letter differs from each word of five or more letters, and `meta.is_similar` is true.',
+    'By last name. `search` matches any part of the names, phone numbers and MR number, and a whole identifier, such as a national ID. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If nobody matches, it finds similar names, in which one letter of each word of five or more letters may differ, and `meta.is_similar` is true.',
   tag: 'Patients',
   access: 'admissions:read',
   furtherAccess: { 'billing:read': 'the bill' },
