@@ -4,15 +4,15 @@ import Link from 'next/link';
 export function KeysMadeBy({ user: { uuid, name } }: { user: { uuid: string; name: string } }) {
   return (
     <>
-      Keys that {name} made go on, also in {name}’s own hands: look{' '}
+      Keys that {name} made keep working, even if {name} still has them. Check{' '}
       <Link
         prefetch={false}
         href={`/audit?action=api-key.create&actor=${uuid}`}
         className="text-accent-ink underline underline-offset-2"
       >
-        which those are
+        which keys these are
       </Link>
-      , and revoke what should end.
+      , and revoke any that should stop.
     </>
   );
 }

@@ -36,7 +36,7 @@ export const reviewContract = defineContract({
     observation_set: uuid,
     seen_by: reference.optional().meta({
       description:
-        'The practitioner. Left out it is the caller; a signed-in person records it for nobody else.',
+        'The practitioner. Default: the caller. A signed-in person can record only their own review.',
     }),
   }),
   reply: envelope(clinicianReview, {

@@ -58,7 +58,7 @@ export const changeDiagnosisContract = defineContract({
   method: 'PATCH',
   summary: 'Confirm, refute, resolve or correct a diagnosis',
   description:
-    'What is left out stays, and the earlier statement is kept with who made it and when. Also after its encounter is over. To correct a wrong code send `condition`, `code` and `role` together. A refuted diagnosis has no `clinical_status`; one that is no longer refuted is `ACTIVE` unless the body says otherwise. Refuting one, reopening a refuted one and correcting one needs a `reason`. 409 when it was deleted, when its encounter was entered in error, or when it was changed since `replaces`.',
+    'Changes only the fields that are sent, and keeps the earlier statement with its author and time. Also possible after the encounter is over. To correct a wrong code send `condition`, `code` and `role` together. A refuted diagnosis has no `clinical_status`; one that is no longer refuted is `ACTIVE` unless the body says otherwise. Refuting one, reopening a refuted one and correcting one needs a `reason`. 409 when it was deleted, when its encounter was entered in error, or when it was changed since `replaces`.',
   access: 'rounds:record',
   record: diagnosisRecord,
   body: z.strictObject({

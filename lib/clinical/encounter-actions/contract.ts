@@ -62,8 +62,7 @@ export const recordChiefComplaintContract = defineContract({
           expected_history_of_presenting_illness: z.string().nullish().meta(expectedText),
         })
         .meta({
-          description:
-            'A text that is left out, null, or as the writer saw it, stays; an empty one is erased.',
+          description: 'A text that is left out, null or unchanged stays; an empty text erases it.',
           examples: [
             {
               chief_complaint: 'Cough since Monday',

@@ -153,7 +153,7 @@ export const editEncounterContract = defineContract({
   path: '/providers/{provider_id}/encounter/{encounter_id}',
   summary: 'Edit an encounter, or change its status',
   description:
-    'What is left out stays. The status follows the order of HL7 R4 encounters; a step that it does not know is 409, and so is any change of an encounter that is over, except that a finished one may turn out to be entered in error, and so is that step, and cancelling, while a prescription of the encounter is a draft, active or on hold; a referral request that is keeps it from being entered in error. The admission encounter ends with its admission: discharge the patient, or delete the hospitalization.',
+    'Changes only the fields that are sent. The status follows the order of HL7 R4 encounters; any other step is 409. An encounter that is over cannot change (409), except that a finished one can become `entered-in-error`. Cancelling an encounter and marking it as entered in error are 409 while one of its prescriptions is a draft, active or on hold; marking it as entered in error also while one of its referral requests is. The admission encounter ends with its admission: discharge the patient, or delete the hospitalization.',
   tag: 'Encounters',
   access: 'encounters:act',
   params: z.strictObject({ ...provider, encounter_id: uuid }),
@@ -163,15 +163,14 @@ export const editEncounterContract = defineContract({
     status_comment: optionalLine(500).optional(),
     end_time: pastInstant.nullable().optional().meta({
       description:
-        'When it ended, of one that becomes finished; by default now. Not before it began, nor before what was observed in it.',
+        'When the encounter ended, if it becomes finished. Default: now. Not before it began, nor before an observation in it.',
     }),
     encounter_class: z.enum(encounterClasses).optional(),
     priority: z.enum(encounterPriorities).optional(),
     title: line(200).nullable().optional(),
-    price_tier: reference
-      .nullable()
-      .optional()
-      .meta({ description: 'At whose prices it is charged; not of an encounter of an admission.' }),
+    price_tier: reference.nullable().optional().meta({
+      description: 'The tier at which it is charged. Not for an encounter of an admission.',
+    }),
     type: details.type.optional(),
     appointment: details.appointment.optional(),
     slot: details.slot.optional(),

@@ -284,7 +284,7 @@ export const withdrawObservationSetContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets/{set_uuid}/withdraw',
   summary: 'Withdraw a set of observations',
   description:
-    'An entry in error stays on record, marked as such, and counts for nothing: no score, no earlier value of a set to come, no due time. A later set whose table its height had chosen is rescored without it, which the message says; other scores do not change. Record the correct values as a new set.',
+    'The set stays on record, marked as entered in error. It is not scored, is not used as an earlier value and sets no due time. If its height had chosen the table of a later set, that set is rescored without it, and the message says so; other scores do not change. Record the correct values as a new set.',
   tag: 'Observations',
   access: 'observations:record',
   params: z.strictObject({ provider_id: reference, patient_id: reference, set_uuid: uuid }),

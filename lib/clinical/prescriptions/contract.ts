@@ -210,7 +210,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: one prescription of the chain is active. What was inpatient becomes outpatient in another encounter than of an admission. 409 when no repeat is left, when the next one is not due, when the last was stopped other than by a discharge, or was on hold at it, when it says no dosage, or when its encounter was entered in error or its admission deleted.',
+    'Creates a prescription like the last one of its chain. The last one becomes its `prior_prescription` and, if it was active, is completed, so that one prescription of the chain is active. An inpatient prescription becomes outpatient in an encounter that is not of an admission. 409 when no repeat is left, when the next one is not due yet, when the last one was stopped other than by a discharge or was on hold at the discharge, when it has no dosage, and when its encounter was entered in error or its admission deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

@@ -138,7 +138,7 @@ export const timelineContract = defineContract({
   query: z.strictObject({
     hospitalization: reference.optional().meta({
       description:
-        'Only the time of this admission of the patient, until its discharge, and what was recorded in it with another time.',
+        'Only entries from this admission to its discharge, and those recorded in it with another time.',
     }),
     kinds: kinds.optional().meta({
       description:

@@ -163,7 +163,7 @@ async function refuseUnlessStillThere(
     const { accountId, reference, receivedAt: since } = payment;
     const claim = { accountId, reference, since };
     if (reference !== '' && (await isRemittedAs(ctx.tx, ctx.provider.id, claim))) {
-      const sentence = `${account.name} has already paid this, by the remittance with the reference ${reference}.`;
+      const sentence = `${account.name} has already paid this, by the remittance with the reference ${reference}. Void that remittance first.`;
       throw new Refusal('conflict', sentence);
     }
     const left = storedUnits(account.balance, currency) - amount;
