@@ -290,6 +290,58 @@ describe('charging a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('asks for the largest copayment of all that pay, whichever is named first: the patient owes it once', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, company, corporate, insurance } = billing;
+    const as = hospital.staff.billing.sender;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    await setPayer(billing, { copayment_type: 'copaypct', copayment_value: '20' });
+    await aLimit(hospital, 'copayment', 'billing', '0');
+    const byCompany = { transaction_type: 'corporate', account_id: corporate.uuid };
+    const split = {
+      ...cashFor(billing, patient, [item]),
+      payment_info: byCompany,
+      tenders: [{ transaction_type: 'insurance', account_id: insurance.uuid, amount: '999' }],
+    };
+    // The company has no scheme. The insurer's asks for 200.00, all of which the patient is spared.
+    const sentence =
+      'A copayment that differs from the scheme by KES 200.00 is above your limit. Request approval first.';
+    const spared = await receive(hospital, split, { as });
+    expect([spared.status, spared.body.message]).toEqual([409, sentence]);
+    const path = at(hospital, `payers/${company.uuid}`);
+    const ten = { copayment_type: 'copaypct', copayment_value: '10' };
+    await sendOk('PATCH', path, { as: hospital.key, body: ten });
+    expect((await preview(billing, split)).expected_copayment).toBe('200.00');
+    const invoice = await anInvoice(hospital, patient, [item]);
+    const paid = await payInvoice(
+      hospital,
+      invoice.uuid,
+      { ...byCompany, location: desk.id, tenders: split.tenders },
+      { as },
+    );
+    expect([paid.status, paid.body.message]).toEqual([409, sentence]);
+  });
+
+  it('at its own price alone leaves that price to no cash once the claim is void, also of a charge by hand', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const tier = await aTier(hospital, 'SHA');
+    await aPrice(hospital, hospital.service, { amount: '600.00', tier });
+    await setPayer(billing, { price_tier: tier.id });
+    const claim = { ...insured(billing, patient, [item], null), reprice: true };
+    const [payment] = ok(await receive(hospital, claim)).body.data.payments;
+    expect(payment.amount).toBe('600.00');
+    ok(await voidPayment(hospital, payment.uuid, { reason: 'Rejected by the payer' }));
+    const cash = await receive(hospital, cashFor(billing, patient, [item]));
+    expect(refusal(cash)).toEqual([409, ['reprice']]);
+    expect(cash.body.message).toContain('cancel the charge and add it again');
+    ok(await receive(hospital, insured(billing, patient, [item], null)));
+    await expectBooksToBalance(hospital);
+  });
+
   it('charges nights, an admission and what was added by hand again at its tier, in the payment itself', async () => {
     const { hospital, billing, night, patient } = await aLongStay();
     await aShift(hospital, billing.desk);

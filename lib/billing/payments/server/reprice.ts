@@ -87,16 +87,16 @@ export async function repriceItems(
 
 /**
  * The price that a payer has agreed to is for what it pays: of repriced items the patient pays the copayment of the scheme, and
- * nothing more. Throws `conflict`.
+ * nothing more, also of those added by hand whose claim is void. Throws `conflict`.
  */
 export function requirePaidByPayer({ due, parts, expectedCopayment }: Settlement): void {
   const paid = parts
-    .filter(({ role }) => role === 'main')
+    .filter(({ role, transactionType }) => role === 'main' && isPayerType(transactionType))
     .reduce((sum, { amount }) => sum + amount, 0n);
   if (paid + (expectedCopayment ?? 0n) >= due) return;
   throw refuseField(
     'reprice',
-    'At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest.',
+    'At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest; where its claim is void, cancel the charge and add it again.',
     'conflict',
   );
 }

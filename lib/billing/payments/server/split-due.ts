@@ -12,7 +12,7 @@ import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { assertNoDuplicateTender, refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { readPayerOf } from '@/lib/billing/payments/server/read-cover';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
-import { isDeskType, isPayerType } from '@/lib/domain/codes/payments';
+import { isDeskType } from '@/lib/domain/codes/payments';
 import { percentOf } from '@/lib/domain/discounts/decide';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
@@ -31,6 +31,7 @@ export type Settlement = {
   due: bigint;
   parts: Part[];
   shift: { id: string } | null;
+  /** Of several payers the largest: the patient owes the copayment once. Null where no scheme asks for one. */
   expectedCopayment: bigint | null;
   /** The insurer or company that pays, of several the first named; null where none does. */
   payer: PayerRow | null;
@@ -78,14 +79,18 @@ export async function splitDue(
 ): Promise<Settlement> {
   const coin = await smallestCoin(ctx, currency);
   const [main] = tenders;
-  const charged = tenders.find(({ transactionType }) => isPayerType(transactionType)) ?? main;
-  const { payer, cover } = charged
-    ? await readPayerOf(ctx, charged.account, patientId, servedOn)
-    : { payer: null, cover: null };
-  const expected = await expectedCopayment(ctx, currency, {
-    ...{ netTotal, due, invoiceId },
-    terms: cover?.copaymentType ? cover : payer,
-  });
+  let payer: PayerRow | null = null;
+  let cover: CoverRow | null = null;
+  let expected: bigint | null = null;
+  for (const { account } of tenders) {
+    const paying = await readPayerOf(ctx, account, patientId, servedOn);
+    if (payer === null) ({ payer, cover } = paying);
+    const asked = await expectedCopayment(ctx, currency, {
+      ...{ netTotal, due, invoiceId },
+      terms: paying.cover?.copaymentType ? paying.cover : paying.payer,
+    });
+    if (asked !== null && (expected === null || asked > expected)) expected = asked;
+  }
   const wanted = tenders.map((tender) => {
     // Beside a payer whose scheme says what the patient pays, the amount need not be said.
     if (tender.role !== 'copayment' || tender.amount !== null || main?.amount !== null)
