@@ -208,7 +208,9 @@ describe('prices', () => {
     const right = { ...mistyped, amount: '1500', ends_former: true };
     const refused = await setting(hospital, right);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['valid_from']]);
-    expect(refused.body.message).toContain('Start this one a minute later, and waive');
+    expect(refused.body.message).toContain(
+      'Start this one a minute later, and waive what was charged at the other price: what cost too little is charged again, and what cost too much you charge by hand.',
+    );
     const later = new Date(Date.parse(mistyped.valid_from) + 60_000).toISOString();
     expect((await setting(hospital, { ...right, valid_from: later })).status).toBe(201);
     expect(await amounts(hospital, `valid_at=${later}`)).toEqual(['1500.00']);

@@ -210,6 +210,14 @@ describe('bringing charges up to date', () => {
     });
   });
 
+  it('charges again what was waived at a mistyped price that was too low, and keeps the waiver of one that was too high', () => {
+    const waived = charged({ status: 'cancelled', isWaived: true, amount: '10.000' });
+    // 10 were given up: the 1,200 of the right price were not.
+    expect(done([due()], [waived]).raise).toEqual(['2026-11-01 1200.000']);
+    expect(done([due()], [{ ...waived, amount: '12000.000' }])).toEqual(nothing);
+    expect(done([due()], [waived], { prices: [] })).toEqual(nothing);
+  });
+
   it('charges in advance only on request, and keeps that charge', () => {
     const visit = due({ source: 'encounter', hospitalizationId: null, isAhead: true });
     expect(done([visit], [])).toEqual(nothing);

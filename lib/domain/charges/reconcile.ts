@@ -96,7 +96,9 @@ export function reconcile<Item extends ChargedItem>(
     const before = credited.get(key) ?? [];
     const price = priceOf(charge);
     const givenUp = waived.get(key) ?? [];
-    const isGivenUp = givenUp.some((one) => isSame(one, charge) || costsNoLess(one, price));
+    const isGivenUp = givenUp.some((one) =>
+      price ? costsNoLess(one, price) : isSame(one, charge),
+    );
     const back = before.find((one) => one.isRestorable && isSame(one, charge));
     if (back && (!item || item.status === 'billable') && !isGivenUp) {
       found.restore.push(back);
@@ -166,8 +168,8 @@ const isSameService = (item: ChargedItem, charge: DueCharge) =>
     ? item.healthcareServiceId === charge.healthcareServiceId
     : item.bedServiceId === charge.bedServiceId;
 
-const costsNoLess = ({ amount, currency }: ChargedItem, price: ListedPrice | undefined) =>
-  price?.currency === currency &&
+const costsNoLess = ({ amount, currency }: ChargedItem, price: ListedPrice) =>
+  price.currency === currency &&
   storedUnits(amount, currency) >= storedUnits(price.amount, currency);
 
 function pricesBy(prices: readonly ListedPrice[]) {

@@ -118,7 +118,7 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
 const bothAtOnce = ({ now }: Context, validFrom: Date): [string, 'conflict'] => [
   validFrom > now
     ? 'Another price starts at exactly this time. Change that price, or cancel it.'
-    : 'Another price starts at exactly this time. Start this one a minute later, and waive what was charged at the other price.',
+    : 'Another price starts at exactly this time. Start this one a minute later, and waive what was charged at the other price: what cost too little is charged again, and what cost too much you charge by hand.',
   'conflict',
 ];
 
