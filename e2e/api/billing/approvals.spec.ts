@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aHardship, byBilling, decide, request } from '@/e2e/api/billing/approval-builders';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { at } from '@/e2e/api/billing/discount-builders';
 import { aBillingHospital, cashFor, receive } from '@/e2e/api/billing/payment-builders';
 import { ok, refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
@@ -226,5 +227,37 @@ describe('the limits', () => {
       discount: '250.00',
       copayment: null,
     });
+  });
+
+  it('are not lifted by those they bind, nor moved with the copayment of a payer: an administrator does it', async () => {
+    const { hospital, insurer } = await aBillingHospital();
+    const manager = hospital.staff['finance-manager'].sender;
+    const { administrator } = hospital.staff;
+    await aLimit(hospital, 'waiver', 'finance-manager', '100');
+    const set = (amount: string | null, as: Sender) =>
+      send('PATCH', financeOf(hospital, 'settings'), {
+        as,
+        body: { approval_limits: [{ kind: 'waiver', role: 'finance-manager', amount }] },
+      });
+    for (const amount of [null, '100.01']) {
+      expect(refusal(await set(amount, manager))).toEqual([409, ['approval_limits.0.amount']]);
+    }
+    expect((await set('100.00', manager)).status).toBe(200);
+    expect((await set('50', manager)).status).toBe(200);
+    expect((await set(null, administrator.sender)).status).toBe(200);
+
+    const edit = (body: object, as: Sender) =>
+      send('PATCH', at(hospital, `payers/${insurer.uuid}`), { as, body });
+    const ten = { copayment_type: 'copaypct', copayment_value: '10' };
+    expect((await edit(ten, manager)).status, 'without a limit').toBe(200);
+    await aLimit(hospital, 'copayment', 'finance-manager', '100');
+    for (const body of [
+      { copayment_value: '0' },
+      { copayment_type: null, copayment_value: null },
+    ]) {
+      expect(refusal(await edit(body, manager))).toEqual([409, ['copayment_value']]);
+    }
+    expect((await edit({ ...ten, phone: '0700 000 000' }, manager)).status).toBe(200);
+    expect((await edit({ copayment_value: '20' }, administrator.sender)).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ import type {
 } from '@/lib/billing/finance-settings/contract';
 import type { ApprovalKind } from '@/lib/domain/codes/approvals';
 import { refuseField } from '@/lib/domain/errors';
-import { presentAmount, toMinorUnits } from '@/lib/domain/money';
+import { presentAmount, storedUnits, toMinorUnits } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -48,7 +48,9 @@ export async function editFinanceSettings(
   const limitsBefore = await listApprovalLimits(tx, provider.id);
   const codesBefore = await listAccountCodes(tx, provider.id);
   const smallestCoin = coin === undefined ? (before?.smallestCoin ?? null) : coinOf(provider, coin);
-  await storeApprovalLimits(tx, provider.id, limitsOf(provider, limits));
+  const wanted = limitsOf(provider, limits);
+  refuseLiftingOwn(ctx, limitsBefore, wanted);
+  await storeApprovalLimits(tx, provider.id, wanted);
   await storeAccountCodes(tx, provider.id, codesOf(codes));
   const after = await storeFinanceSettings(tx, {
     providerId: provider.id,
@@ -109,6 +111,22 @@ function limitsOf(
     }
   }
   return limits;
+}
+
+/** Throws `conflict` for a limit of the caller's own role that would be raised or removed: it would bound nothing. */
+function refuseLiftingOwn(
+  { provider: { currency }, affiliation }: Context,
+  before: readonly ApprovalLimit[],
+  wanted: readonly ApprovalLimit[],
+): void {
+  for (const [index, { kind, role, amount }] of wanted.entries()) {
+    const own = before.find((one) => one.kind === kind && one.role === role)?.amount ?? null;
+    if (role !== affiliation.role || own === null) continue;
+    if (amount !== null && storedUnits(amount, currency) <= storedUnits(own, currency)) continue;
+    const sentence =
+      'This limit is your own: you can only lower it. Ask an administrator to raise or remove it.';
+    throw refuseField(`approval_limits.${index}.amount`, sentence, 'conflict');
+  }
 }
 
 /** Account codes as sent. Throws `invalid` for an account that is named twice. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { findApprovalLimit } from '@/db/queries/billing/approvals';
 import type { Found } from '@/db/queries/platform/page';
 import {
   type CoverRow,
@@ -31,6 +30,7 @@ import type {
 } from '@/lib/registry/covers/contract';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import { copaymentObstacle, presentCopayment } from '@/lib/registry/payers/rules';
+import { requireCopaymentBySomeoneElse } from '@/lib/registry/payers/server/require-copayment-by-someone-else';
 
 type Edit = z.output<NonNullable<typeof editCoverContract.body>>;
 
@@ -65,7 +65,7 @@ export async function addCover(
   const { payer, ...others } = body;
   const columns = await columnsOf(ctx, others, null);
   requirePossible(ctx, columns);
-  if (body.copayment_type !== null) await requireCopaymentBySomeoneElse(ctx);
+  if (body.copayment_type !== null) await requireCopaymentBySomeoneElse(ctx, byClerk);
   const payerId = await payerOf(ctx, payer, null);
   if (body.is_primary) await takePrimary(ctx, patient, patient.id);
   const { id } = await addRecord(
@@ -103,7 +103,7 @@ export async function editCover(
   };
   requirePossible(ctx, { ...before, ...columns });
   if (changesCopayment(before, columns, ctx.provider.currency))
-    await requireCopaymentBySomeoneElse(ctx);
+    await requireCopaymentBySomeoneElse(ctx, byClerk);
   if (body.is_primary) await takePrimary(ctx, patient, before.id);
   await changeRecord(ctx, kinds.cover, before, columns, { patientIds: [patient.id] });
   return readCover(ctx, patient, before.id);
@@ -127,23 +127,8 @@ function changesCopayment<
   );
 }
 
-/**
- * A limit on copayments bounds what a person asks of a patient beside the scheme. Were the scheme's own figure theirs to change,
- * it would bound nothing.
- */
-async function requireCopaymentBySomeoneElse({
-  tx,
-  provider,
-  affiliation,
-}: Context): Promise<void> {
-  const { role } = affiliation;
-  if (role === null) return;
-  const limit = await findApprovalLimit(tx, provider.id, 'copayment', role);
-  if (limit === null) return;
-  const sentence =
-    'Your role has a limit on copayments. Ask someone who takes no payments, such as a ward clerk, to record what the patient pays.';
-  throw refuseField('copayment_value', sentence, 'conflict');
-}
+const byClerk =
+  'someone who takes no payments, such as a ward clerk, to record what the patient pays';
 
 /** Leaves the patient no other primary cover than `id`. */
 async function takePrimary(ctx: Context, patient: PatientRow, id: string): Promise<void> {

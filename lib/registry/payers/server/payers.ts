@@ -19,6 +19,7 @@ import {
   copaymentObstacle,
   presentCopayment,
 } from '@/lib/registry/payers/rules';
+import { requireCopaymentBySomeoneElse } from '@/lib/registry/payers/server/require-copayment-by-someone-else';
 
 type Shown = z.input<typeof payerRecord>;
 
@@ -41,7 +42,10 @@ export async function addPayer(
   return presentPayer(ctx, await addRecord(ctx, kinds.payer, columns));
 }
 
-/** Changes a payer. Its accounts say what kind it is, so the kind stays once it has one. */
+/**
+ * Changes a payer. Its accounts say what kind it is, so the kind stays once it has one. Throws `conflict` where somebody whose
+ * copayments have a limit changes the copayment.
+ */
 export async function editPayer(
   ctx: Context,
   reference: Reference,
@@ -50,7 +54,15 @@ export async function editPayer(
   const before = await lockRecord(ctx, kinds.payer, reference);
   const { copayment_type: type = before.copaymentType } = body;
   const { copayment_value: value = before.copaymentValue } = body;
-  requirePossible(ctx, { copaymentType: type, copaymentValue: value });
+  const terms = { copaymentType: type, copaymentValue: value };
+  requirePossible(ctx, terms);
+  const { currency } = ctx.provider;
+  if (
+    type !== before.copaymentType ||
+    presentCopayment(terms, currency) !== presentCopayment(before, currency)
+  ) {
+    await requireCopaymentBySomeoneElse(ctx, 'an administrator to change what patients pay');
+  }
   if (body.type && body.type !== before.type && (await hasAccountsOfItsKind(ctx.tx, before))) {
     throw refuseField(
       'type',
