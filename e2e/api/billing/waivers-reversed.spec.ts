@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { discharge, transfer, undo } from '@/e2e/api/admissions/stay-builders';
-import { financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
+import { aService, financeOf, readFinance } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { charges, on, raise } from '@/e2e/api/billing/charging-builders';
 import { aLongStay, billNow, payAll } from '@/e2e/api/billing/paid-stay-builders';
+import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { refusal, send } from '@/e2e/api/transport';
 import { aLimit } from '@/e2e/builders/limits';
 
@@ -58,6 +59,35 @@ describe('a waiver by mistake', () => {
     expect(answer.status).toBe(409);
     const now = await readFinance(hospital, `charge-items/${night?.uuid}`);
     expect(now).toMatchObject({ waiver_reversed_at: null });
+  });
+
+  it('holds also where the record is changed at the same moment: nothing is charged in its place', async () => {
+    const { hospital, patient, stay } = await aLongStay();
+    await aLimit(hospital, 'waiver', 'billing', null);
+    const cheapNight = await aService(hospital, { name: 'Recovery night', price: '1000.00' });
+    const recovery = await aService(hospital, {
+      name: 'Recovery',
+      price: '1000.00',
+      bedNightServiceId: cheapNight.id,
+    });
+    const night = (await charges(hospital, patient)).at(-1);
+    const [waived, moved] = await storedInTurn(
+      hospital,
+      () =>
+        send('POST', financeOf(hospital, `charge-items/${night?.uuid}/cancel`), {
+          as: hospital.staff.billing.sender,
+          body: { reason: 'Poor' },
+        }),
+      () =>
+        transfer(hospital, stay.uuid, 1, {
+          transferred_at: on(1, 12).toISOString(),
+          healthcare_service: recovery.id,
+        }),
+    );
+    expect([waived.status, moved.status], moved.text).toEqual([200, 200]);
+    const due = (await charges(hospital, patient)).filter(({ status }) => status === 'billable');
+    expect(due.map(({ service_date }) => service_date)).not.toContain(night?.service_date);
+    await expectBooksToBalance(hospital);
   });
 
   it('does not cover a higher price at which the same night is due later', async () => {

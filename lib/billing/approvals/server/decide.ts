@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApprovalRow } from '@/db/queries/billing/approvals';
+import { lockCharges } from '@/db/queries/billing/charges';
 import type {
   decideApprovalContract,
   withdrawApprovalContract,
@@ -23,16 +24,18 @@ export async function decideApproval(
   { decision, note }: z.output<NonNullable<typeof decideApprovalContract.body>>,
 ) {
   const named = await readRecord(ctx, kinds.approval, reference);
-  // A charge is locked before its request, as where it is waived without one.
-  const item =
-    named.chargeItemId !== null && decision === 'approved' && named.status === 'requested'
-      ? await lockRecord(ctx, kinds.chargeItem, { id: named.chargeItemId })
-      : null;
+  // A charge is locked before its request, as where it is waived without one, and the patient's charges before it.
+  const itemId =
+    decision === 'approved' && named.status === 'requested' ? named.chargeItemId : null;
+  if (itemId !== null) {
+    await lockCharges(ctx.tx, ctx.provider.id, named.patientId);
+    await lockRecord(ctx, kinds.chargeItem, { id: itemId });
+  }
   const approval = await lockRecord(ctx, kinds.approval, { id: named.id });
   const decidedById = requireDecider(ctx, 'request', approval, { decision, note });
   const change = { decidedById, decisionNote: note };
-  if (!item) return decided(ctx, approval, { status: decision, ...change });
-  await waive(ctx, await lockToWaive(ctx, { id: item.id }), {
+  if (itemId === null) return decided(ctx, approval, { status: decision, ...change });
+  await waive(ctx, await lockToWaive(ctx, { id: itemId }), {
     reason: approval.reason,
     userId: approval.requestedById,
     keyId: approval.requestedByKeyId,

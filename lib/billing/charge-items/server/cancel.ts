@@ -1,5 +1,5 @@
 import { announceBill } from '@/db/queries/billing/bills';
-import { cancelBillableItems } from '@/db/queries/billing/charges';
+import { cancelBillableItems, lockCharges } from '@/db/queries/billing/charges';
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import { type GivenUp, waiverGivenUp } from '@/lib/billing/approvals/given-up';
 import { judgeGivenUp, requireApproved } from '@/lib/billing/approvals/server/judge';
@@ -11,7 +11,7 @@ import { storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import { lockRecord } from '@/lib/platform/records/server/change';
+import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
@@ -26,9 +26,14 @@ export async function cancelChargeItem(ctx: Context, reference: Reference, reaso
   return readChargeItem(ctx, { id: item.id });
 }
 
-/** A charge item that can be waived, locked. Throws `conflict` in words that say what became of any other. */
+/**
+ * A charge item that can be waived, locked with the patient's charges: a change of the record that compares them sees the waiver,
+ * and charges nothing in its place. Throws `conflict` in words that say what became of any other.
+ */
 export async function lockToWaive(ctx: Context, reference: Reference): Promise<ChargeItemRow> {
-  const item = await lockRecord(ctx, kinds.chargeItem, reference);
+  const { id, patientId } = await readRecord(ctx, kinds.chargeItem, reference);
+  await lockCharges(ctx.tx, ctx.provider.id, patientId);
+  const item = await lockRecord(ctx, kinds.chargeItem, { id });
   if (item.status !== 'billable') throw new Refusal('conflict', await standing(ctx, item));
   return item;
 }
