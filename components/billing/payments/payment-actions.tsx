@@ -22,11 +22,12 @@ export function PaymentActions({ payment, provider, permissions }: PaymentAction
   const [step, setStep] = useState<'void' | 'refund' | null>(null);
   if (payment.status === 'voided') return null;
   const { kind, transaction_type: type, refunded } = payment;
-  const isOfPatient = isDeskType(type) || type === 'user-account';
+  // A payer's claim is voided; of one that was credited in part the rest is refunded.
+  const isRefunded = isDeskType(type) || type === 'user-account' || !isNothing(refunded);
   const mayRefund =
     permissions.includes('payments:take') &&
     kind === 'invoice' &&
-    isOfPatient &&
+    isRefunded &&
     !isNothing(mostFor(payment, undefined));
   const mayVoid = permissions.includes('payments:void');
   const close = () => setStep(null);

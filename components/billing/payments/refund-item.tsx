@@ -107,7 +107,7 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
           {reference !== '' && ` ${reference}`}
           {refund.paid_out !== null &&
             refund.paid_out !== refund.amount &&
-            `, ${moneyWords(refund.paid_out, refund.currency)} in coins`}
+            `, ${moneyWords(refund.paid_out, refund.currency)} paid out`}
           {' · '}
           <Link
             href={refundAddress(refund.uuid)}

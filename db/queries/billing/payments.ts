@@ -356,7 +356,7 @@ export async function hasClaimFor(tx: Tx, providerId: string, invoiceId: string)
         eq(payments.invoiceId, invoiceId),
         eq(payments.status, 'active'),
         inArray(payments.transactionType, [...payerTransactionTypes]),
-        sql`${payments.amount} > 0`,
+        sql`${payments.amount} > (${refunded})::numeric`,
       ),
     )
     .limit(1);

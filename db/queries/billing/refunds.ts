@@ -39,12 +39,15 @@ const keyNamed = (column: PgColumn) =>
   sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
     where ${apiKeys.providerId} = ${refunds.providerId} and ${apiKeys.id} = ${column})`;
 
-/** The cash that left a drawer for a refund, in the books. */
-const paidOut = sql<string | null>`(select (-sum(${ledgerEntries.amount}))::text from ${journals}
+/** The money that was handed back for a refund, in the books, where it was cash or rounding to coins reduced it. */
+const paidOut = sql<string | null>`(select (${refunds.amount}
+    + coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.ledger} = 'cash-rounding'), 0))::text
+  from ${journals}
   join ${ledgerEntries} on ${eq(ledgerEntries.providerId, journals.providerId)}
     and ${eq(ledgerEntries.journalId, journals.id)}
   where ${journals.providerId} = ${refunds.providerId} and ${journals.refundId} = ${refunds.id}
-    and ${ledgerEntries.ledger} = 'cash')`;
+    and ${ledgerEntries.ledger} in ('cash', 'cash-rounding') and ${ledgerEntries.amount} <> 0
+  having count(*) > 0)`;
 
 /** The account of the payment that is refunded. */
 const paidInto = alias(paymentAccounts, 'paid_into');
@@ -301,9 +304,28 @@ export async function refundBySlip(
 export const refundsStanding = (tx: Tx, providerId: string, paymentId: string) =>
   sumOfRefunds(tx, standing(providerId, paymentId));
 
-async function sumOfRefunds(tx: Tx, where: SQL | undefined): Promise<string> {
+/** Of those the completed ones. */
+export const refundsCompleted = (tx: Tx, providerId: string, paymentId: string) =>
+  sumOfRefunds(tx, and(standing(providerId, paymentId), eq(refunds.status, 'completed')));
+
+/** All of them, less what rounding to coins took off those that are paid out. */
+export const handedBackOf = (tx: Tx, providerId: string, paymentId: string) =>
+  sumOfRefunds(tx, standing(providerId, paymentId), handedBack);
+
+/** The rounding of a refund is below zero in the books. */
+const handedBack = sql`${refunds.amount} + coalesce((select sum(${ledgerEntries.amount}) from ${journals}
+  join ${ledgerEntries} on ${eq(ledgerEntries.providerId, journals.providerId)}
+    and ${eq(ledgerEntries.journalId, journals.id)}
+  where ${journals.providerId} = ${refunds.providerId} and ${journals.refundId} = ${refunds.id}
+    and ${ledgerEntries.ledger} = 'cash-rounding'), 0)`;
+
+async function sumOfRefunds(
+  tx: Tx,
+  where: SQL | undefined,
+  of: SQL | PgColumn = refunds.amount,
+): Promise<string> {
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .select({ sum: sql<string>`coalesce(sum(${of}), 0)::text` })
     .from(refunds)
     .where(where);
   return row?.sum ?? '0';

@@ -41,7 +41,7 @@ const isOfRefund = { payment: 0, deposit: 0, 'payment-voided': 0, refund: 1 } sa
 >;
 const moves = among(Object.keys(isOfRefund));
 
-/** The tender of each ledger of the desks; only cash is rounded to coins. */
+/** The tender of each ledger of the desks; of payments only cash is rounded to coins. */
 const tenderOfLedger = {
   ...Object.fromEntries(deskTransactionTypes.map((type) => [ledgerOf[type], type])),
   'cash-rounding': 'cash',
@@ -71,8 +71,10 @@ const settled = sql`sum(e.amount) as amount,
 export function tendersOfShift(tx: Tx, providerId: string, shiftId: string) {
   return tx.execute<TenderSums & { transactionType: TransactionType }>(sql`
     with moved as (
-      select j.kind, ${meaningOf(sql`e.ledger`, tenderOfLedger)} as transaction_type, ${settled}
+      select j.kind, coalesce(r.transaction_type, ${meaningOf(sql`e.ledger`, tenderOfLedger)}) as transaction_type,
+        ${settled}
       from ${ledgerEntries} e join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
+      left join ${refunds} r on r.provider_id = j.provider_id and r.id = j.refund_id
       where e.provider_id = ${providerId} and e.shift_id = ${shiftId}
         and e.ledger in ${desks} and j.kind in ${moves}
       group by j.id, j.kind, 2

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { tierOf } from '@/e2e/api/billing/charging-builders';
+import { approve, refundOverpaid } from '@/e2e/api/billing/paid-stay-builders';
 import {
   aBillingHospital,
   aCharge,
   accountNow,
   anAccountWith,
   type Billing,
+  cancelInvoice,
   cashFor,
   completeRefund,
   decideRefund,
@@ -18,6 +21,7 @@ import {
   requestRefund,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
+import { anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
 import { ok, refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -29,8 +33,8 @@ const setCoin = (hospital: Hospital, coin: string) =>
   });
 
 /** A hospital whose smallest coin is 5.00 KES. */
-async function aHospitalOfFives() {
-  const billing = await aBillingHospital();
+async function aHospitalOfFives(given: Parameters<typeof aBillingHospital>[0] = {}) {
+  const billing = await aBillingHospital(given);
   expect((await setCoin(billing.hospital, '5')).status).toBe(200);
   return billing;
 }
@@ -128,12 +132,76 @@ describe('cash where the smallest coin is large', () => {
     const manager = { as: hospital.staff['finance-manager'].sender };
     await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
     const byCard = { transaction_type: 'card', location: desk.id, reference: 'slip 1' };
-    expect((await completeRefund(hospital, uuid, byCard)).status).toBe(200);
+    // All that was handed over went back: the rounding with it, so that the invoice can be cancelled.
+    const { data } = ok(await completeRefund(hospital, uuid, byCard)).body;
+    expect(data).toMatchObject({ amount: '22.00', paid_out: '20.00' });
+    const { status, text } = await cancelInvoice(hospital, down.invoice, { reason: 'Not done' });
+    expect(status, text).toBe(200);
     expect(refusal(await ask(up, '23.01'))).toEqual([400, ['amount']]);
     expect((await voidPayment(hospital, up.uuid, { reason: 'Not done' })).status).toBe(200);
     expect(await cashIn(billing)).toBe('0.00');
     await expectBooksToBalance(hospital);
   });
+
+  it.each([
+    {
+      is: 'one after the other, in cash',
+      prices: ['21.00', '1.00'],
+      tender: 'cash',
+      atOnce: false,
+    },
+    { is: 'requested together, by card', prices: ['12.00', '10.00'], tender: 'card', atOnce: true },
+  ])(
+    'is refunded in parts of what is not due, $is, without losing the rounding twice',
+    async ({ prices, tender, atOnce }) => {
+      const billing = await aHospitalOfFives({ isPriced: false });
+      const { hospital, desk } = billing;
+      const patient = await aPatient(hospital);
+      const encounters = [];
+      const items = [];
+      for (const unitPrice of prices) {
+        const of = { ...tierOf(hospital), patientId: patient.id };
+        const encounter = await anOpenedEncounter(hospital, of);
+        encounters.push(encounter);
+        items.push(await aChargeItem(hospital, patient, { unitPrice, encounterId: encounter.id }));
+      }
+      const paid = ok(await receive(hospital, cashFor(billing, patient, items)));
+      expect(paid.body.data.payments).toMatchObject([{ amount: '22.00', rounding: '-2.00' }]);
+      const { uuid: invoice } = paid.body.data.invoice;
+      const out = { transaction_type: tender, location: desk.id };
+      const give = async (refund: string) =>
+        ok(await completeRefund(hospital, refund, { ...out, reference: `slip ${refund}` }));
+      const asked: string[] = [];
+      for (const encounter of encounters) {
+        ok(await edit(hospital, encounter, { status: 'entered-in-error' }));
+        const billingSender = hospital.staff.billing.sender;
+        const { refunds } = ok(await refundOverpaid(hospital, invoice, billingSender)).body.data;
+        const [{ uuid }] = refunds;
+        ok(await approve(hospital, uuid));
+        if (atOnce) asked.push(uuid);
+        else await give(uuid);
+      }
+      for (const refund of asked) await give(refund);
+      // 20.00 were handed over, and 20.00 went back.
+      expect(await cashIn(billing)).toBe('0.00');
+      const { results } = (await send('GET', financeOf(hospital, 'shifts'), { as: hospital.key }))
+        .body;
+      const shift = await send('GET', financeOf(hospital, `shifts/${results[0].uuid}`), {
+        as: hospital.key,
+      });
+      const returned = { refunds: 2, refunded_amount: '22.00' };
+      const taken = { transaction_type: 'cash', payments: 1, amount: '22.00' };
+      expect(shift.body.data.tenders).toMatchObject(
+        tender === 'cash'
+          ? [{ ...taken, ...returned, rounding: '0.00', net_amount: '0.00' }]
+          : [
+              { ...taken, refunds: 0, rounding: '-2.00', net_amount: '20.00' },
+              { transaction_type: 'card', ...returned, rounding: '2.00', net_amount: '-20.00' },
+            ],
+      );
+      await expectBooksToBalance(hospital);
+    },
+  );
 
   it('is never rounded to more than 100 units of the currency', async () => {
     const { hospital } = await aBillingHospital();

@@ -39,6 +39,7 @@ import {
   postings,
   receive,
   requestRefund,
+  voidPayment,
 } from '@/e2e/api/billing/payment-builders';
 import { act, anOpenedEncounter, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
 import { aPrescription, changePrescription } from '@/e2e/api/clinical/prescription-builders';
@@ -252,6 +253,40 @@ describe('a refund due', () => {
     }
     expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('3920.00');
     expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('a claim that was credited in part', () => {
+  it('and is rejected by the payer cannot be voided: a refund credits the rest, which is due again', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay();
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const paid = ok(await receive(hospital, insured(billing, patient, items, null)));
+    const { payments, invoice } = paid.body.data;
+    const as = hospital.staff.billing.sender;
+    const rest = { payment: payments[0].uuid, amount: '4900', reason: 'Rejected by the payer' };
+    const whole = await requestRefund(hospital, '', rest, { as });
+    expect([whole.status, whole.body.message]).toEqual([
+      400,
+      'This was charged to a payer, and no money came in. Void it instead.',
+    ]);
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const [late] = ok(await refundOverpaid(hospital, invoice.uuid, as)).body.data.refunds;
+    expect(ok(await approve(hospital, late.uuid)).body.data.status).toBe('completed');
+    const voided = await voidPayment(hospital, payments[0].uuid, { reason: 'Rejected' });
+    expect(voided.status).toBe(409);
+    expect(voided.body.message).toContain('Request a refund of the rest.');
+    const beyond = await requestRefund(hospital, '', { ...rest, amount: '4900.01' }, { as });
+    expect(refusal(beyond)).toEqual([409, ['amount']]);
+    const { uuid } = ok(await requestRefund(hospital, '', rest, { as })).body.data;
+    expect(ok(await approve(hospital, uuid)).body.data.status).toBe('completed');
+    expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('0.00');
+    // It is awaited from the payer of the invoice, who can be charged again, or the patient pays.
+    expect(await invoiceNow(hospital, invoice.uuid)).toMatchObject({
+      status: 'issued',
+      paid_total: '0.00',
+    });
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'awaiting-payer' });
     await expectBooksToBalance(hospital);
   });
 });

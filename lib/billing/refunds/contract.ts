@@ -54,7 +54,8 @@ export const refundRecord = z
     }),
     transaction_type: z.enum(transactionTypes).nullable(),
     paid_out: amount.nullable().meta({
-      description: 'Of cash: what was handed over, in whole coins; null until it is completed.',
+      description:
+        'What was handed over, once it is completed: of cash, in whole coins, and by any other payment method where rounding to coins reduced it; else null.',
     }),
     reference: z.string(),
     shift: z.guid().nullable(),

@@ -116,7 +116,8 @@ function whyRefundForbids(
   { receiptNumber }: Payment,
   { requestedById, status }: typeof refunds.$inferSelect,
 ): string {
-  if (status === 'completed') return `Part of receipt ${receiptNumber} was already refunded.`;
+  if (status === 'completed')
+    return `Part of receipt ${receiptNumber} was already refunded. Request a refund of the rest.`;
   if (caller.userId === null || requestedById !== caller.userId) {
     return `A refund of receipt ${receiptNumber} was requested. Reject it first.`;
   }

@@ -3,7 +3,7 @@ import { announceBill } from '@/db/queries/billing/bills';
 import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import { lockAccounts } from '@/db/queries/billing/ledger';
 import { lockReference } from '@/db/queries/billing/payments';
-import { refundBySlip, refundsStanding } from '@/db/queries/billing/refunds';
+import { handedBackOf, refundBySlip } from '@/db/queries/billing/refunds';
 import { findPatient } from '@/db/queries/registry/patients';
 import type { locations, payments, refunds } from '@/db/schema/index';
 import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
@@ -153,19 +153,19 @@ async function lockPatientOf(ctx: Context, { patientId }: Refund): Promise<Patie
 }
 
 /**
- * The part of an overpaid amount that was never handed over, in minor units: the amount that rounding to coins took off the
- * payment. The last refund of it is reduced by it.
+ * The part of a refund that was never handed over, in minor units: the amount that rounding to coins took off the
+ * payment. Once, whatever the refunds: the one that exceeds what the others leave of the money handed over is reduced by it.
  */
 async function neverHandedOver(
   { tx, provider }: Context,
-  { isOverpayment, amount, currency }: Refund,
+  { chargeItemId, isOverpayment, amount, currency }: Refund,
   payment: typeof payments.$inferSelect,
 ): Promise<bigint> {
   const units = (text: string) => storedUnits(text, currency);
   const rounding = units(payment.rounding);
-  if (!isOverpayment || rounding >= 0n) return 0n;
-  const asked = units(await refundsStanding(tx, provider.id, payment.id));
-  const left = units(payment.amount) + rounding - (asked - units(amount));
+  if ((chargeItemId !== null && !isOverpayment) || rounding >= 0n) return 0n;
+  const handedBack = units(await handedBackOf(tx, provider.id, payment.id));
+  const left = units(payment.amount) + rounding - (handedBack - units(amount));
   return units(amount) > left ? units(amount) - left : 0n;
 }
 

@@ -13,8 +13,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Credits the account of an insurer or a company with what it was charged above what the invoice asks for, with the approval:
- * no money changes hands. The invoice, the payment and the refund are locked.
+ * Credits the account of an insurer or a company with what it was charged above what the invoice asks for, or with the rest of a
+ * claim that it rejects, which is then due again, with the approval: no money changes hands. The invoice, the payment and the refund are locked.
  */
 export async function creditPayer(
   ctx: Context,

@@ -30,7 +30,7 @@ export async function decideRefund(
     await requireBalanceFor(ctx, refund);
     requireStillOverpaid(refund, paid.invoice);
     const { payment, invoice } = paid;
-    if (refund.isOverpayment && payment && isPayerType(payment.transactionType)) {
+    if (payment && isPayerType(payment.transactionType)) {
       return creditPayer(ctx, refund, { invoice, payment }, change);
     }
   }

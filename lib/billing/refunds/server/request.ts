@@ -4,6 +4,7 @@ import { lockAccounts } from '@/db/queries/billing/ledger';
 import {
   askedOfCredited,
   pendingOfInvoice,
+  refundsCompleted,
   refundsStanding,
   returnableOf,
 } from '@/db/queries/billing/refunds';
@@ -33,6 +34,8 @@ type Source = {
   /** The amount that can be refunded by its nature, and the part that is left now. */
   whole: bigint;
   left: bigint;
+  /** The rounding to coins that the refund of all that is left settles, so that nothing of the payment stays paid. */
+  rounding?: bigint;
 };
 
 /**
@@ -62,7 +65,10 @@ export async function requestRefund(ctx: Context, body: Body) {
       ...source.of,
       patientId,
       currency,
-      amount: fromMinorUnits(amount, currency),
+      amount: fromMinorUnits(
+        amount === source.left ? amount + (source.rounding ?? 0n) : amount,
+        currency,
+      ),
       reason: body.reason,
       requestedById: ctx.caller.userId,
       requestedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
@@ -96,7 +102,7 @@ async function paymentSource(
   if (payment.kind === 'deposit') {
     throw refuseField(field, 'This payment is a deposit. Name its account instead of the payment.');
   }
-  if (isPayerType(payment.transactionType)) {
+  if (isPayerType(payment.transactionType) && !(await isCreditedInPart(ctx, payment, item))) {
     const sentence = 'This was charged to a payer, and no money came in. Void it instead.';
     throw refuseField(field, sentence);
   }
@@ -110,8 +116,22 @@ async function paymentSource(
   const standing = storedUnits(await refundsStanding(ctx.tx, ctx.provider.id, id), currency);
   const left = whole > standing ? whole - standing : 0n;
   const of = { paymentId: id, chargeItemId: null, isOverpayment: false };
-  if (item === null) return { of, patientId, currency, whole, left };
+  if (item === null) {
+    const isLast =
+      standing === storedUnits(await refundsCompleted(ctx.tx, ctx.provider.id, id), currency);
+    const rounded = rounding < 0n && isLast ? { rounding: -rounding } : {};
+    return { of, patientId, currency, whole, left, ...rounded };
+  }
   return returnOf(ctx, { of, patientId, currency, whole, left }, payment.invoiceId, item);
+}
+
+/** Whether a payer was credited with a part of its claim, so that it cannot be voided: then the rest of it is credited by a refund. */
+async function isCreditedInPart(
+  { tx, provider }: Context,
+  { id, currency }: { id: string; currency: string },
+  item: Reference | null,
+): Promise<boolean> {
+  return item === null && storedUnits(await refundsCompleted(tx, provider.id, id), currency) > 0n;
 }
 
 /**
