@@ -71,7 +71,10 @@ export function prescriptionReads({
     {
       query: 'listPrescriptionsOfStay',
       filter: 'stay',
-      run: (tx) => listPrescriptionsOfStay(tx, providerId, inpatient.encounterId),
+      run: (tx) => {
+        const stay = { ...inpatient, patientId: inpatient.id, dischargedAt: null };
+        return listPrescriptionsOfStay(tx, providerId, { ...stay, admittedAt: new Date() });
+      },
     },
     {
       query: 'listPrescriptionParts',

@@ -5,14 +5,18 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNull,
+  lte,
+  not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isInWithdrawnEncounter } from '@/db/queries/clinical/withdrawn';
 import { firstRow } from '@/db/queries/platform/first-row';
 import {
   type PersonName,
@@ -39,6 +43,7 @@ import {
   medicationRequests,
   medicationRequestTexts,
 } from '@/db/schema/clinical/prescriptions';
+import type { hospitalizations } from '@/db/schema/index';
 import { practitioners, users } from '@/db/schema/platform/people';
 import { patients } from '@/db/schema/registry/patients';
 import type { Reference } from '@/lib/domain/reference';
@@ -157,11 +162,14 @@ export function listPrescriptionsOfEncounters(
   return prescriptionsOf(tx, providerId, condition, inTheirOrder);
 }
 
-/** The prescriptions of an admission and its ward rounds, the first first. */
+/**
+ * The prescriptions of an admission and its ward rounds, the first first; with them what outlasts an admission: bans in force, and
+ * what was prescribed outside any admission before this one ended, and is still taken or ended during it.
+ */
 export function listPrescriptionsOfStay(
   tx: Tx,
   providerId: string,
-  admissionEncounterId: string,
+  { patientId, encounterId, admittedAt, dischargedAt }: StayOfPrescriptions,
 ): Promise<PrescriptionRow[]> {
   const ofStay = tx
     .select({ id: encounters.id })
@@ -169,12 +177,31 @@ export function listPrescriptionsOfStay(
     .where(
       and(
         eq(encounters.providerId, providerId),
-        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+        or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
       ),
     );
-  const condition = inArray(medicationRequests.encounterId, ofStay);
+  const { status, category, doNotPerform, createdAt, modifiedAt } = medicationRequests;
+  const isInForce = inArray(status, ['active', 'on-hold']);
+  const isOutside = sql`exists (select 1 from encounters e
+    where e.provider_id = ${medicationRequests.providerId} and e.id = ${medicationRequests.encounterId}
+      and e.hospitalization_id is null and e.status not in ('cancelled', 'entered-in-error'))`;
+  const isShown = or(
+    inArray(medicationRequests.encounterId, ofStay),
+    and(eq(doNotPerform, true), isInForce, not(isInWithdrawnEncounter(medicationRequests))),
+    and(
+      isOutside,
+      dischargedAt ? lte(createdAt, dischargedAt) : undefined,
+      or(isInForce, and(eq(category, 'inpatient'), gte(modifiedAt, admittedAt))),
+    ),
+  );
+  const condition = sql`${isOfRecordOrReplaced(providerId, { id: patientId })} and ${isShown}`;
   return prescriptionsOf(tx, providerId, condition, inTheirOrder);
 }
+
+type StayOfPrescriptions = Pick<
+  typeof hospitalizations.$inferSelect,
+  'patientId' | 'encounterId' | 'admittedAt' | 'dischargedAt'
+>;
 
 export const findPrescription = (
   tx: Tx,

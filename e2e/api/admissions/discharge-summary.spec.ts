@@ -17,9 +17,10 @@ import {
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
+import { replace } from '@/e2e/api/registry/replaced-builders';
 import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
-import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
 import type { DiagnosisStatus } from '@/lib/domain/codes/diagnoses';
@@ -261,6 +262,21 @@ describe('the discharge summary', () => {
     });
   });
 
+  it('has the allergies that are recorded on the record which replaced the patient’s', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const kept = await aPatient(hospital);
+    await dischargeAt(hospital, admission, hoursAgo(0));
+    const merged = await replace(hospital, admission.patient.id, kept.id);
+    expect(merged.status, merged.text).toBeLessThan(300);
+    const allergy = { kind: 'allergy', note: 'Penicillin' } as const;
+    const providerId = hospital.provider.id;
+    await database()
+      .insert(patientFlags)
+      .values({ providerId, patientId: kept.id, ...allergy });
+    expect((await summaryOf(hospital, admission)).body.data.flags).toEqual([allergy]);
+  });
+
   it('ends with the discharge: later observations are not in it', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital, 1);
@@ -316,7 +332,7 @@ describe('the discharge summary', () => {
     expect(await read()).toEqual([2, 'High']);
   });
 
-  it('lists the prescriptions of the admission and its rounds, but no withdrawn ones', async () => {
+  it('lists the prescriptions of the admission and its rounds, and those that outlast it, but no withdrawn ones', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);
     const first = await aPrescription(hospital, { encounter: admission.encounter });
@@ -325,8 +341,18 @@ describe('the discharge summary', () => {
     await aPrescription(hospital, { encounter: round, status: 'draft' });
     await aPrescription(hospital, { encounter: round, intent: 'proposal' });
     const elsewhere = await anEncounter(hospital, { patientId: admission.patient.id });
-    await aPrescription(hospital, { encounter: elsewhere });
+    const atHome = await aPrescription(hospital, { encounter: elsewhere, name: 'Amlodipine' });
+    await aPrescription(hospital, { encounter: elsewhere, status: 'draft' });
     const { data } = (await summaryOf(hospital, admission)).body;
-    expect(data.prescriptions).toEqual([first, second]);
+    expect(data.prescriptions).toEqual([first, second, atHome]);
+    const forbidden = { name: 'Penicillin', do_not_perform: true };
+    const ban = await aPrescription(hospital, { encounter: elsewhere, ...forbidden });
+    await dischargeAt(hospital, admission, hoursAgo(0));
+    const later = await anEncounter(hospital, { patientId: admission.patient.id });
+    await aPrescription(hospital, { encounter: later, name: 'Ibuprofen' });
+    const letter = (await summaryOf(hospital, admission)).body.data;
+    const names = letter.prescriptions.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Amlodipine', ban.name]));
+    expect(names).not.toContain('Ibuprofen');
   });
 });

@@ -62,7 +62,7 @@ describe('the handover’s medicines', () => {
     });
   });
 
-  it('include an inpatient medicine that was ordered in casualty, because the discharge ends it too', async () => {
+  it('include what was ordered in casualty and is still active, for the ward or not', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);
     const casualty = await anEncounter(hospital, { patientId: patient.id });
@@ -78,16 +78,17 @@ describe('the handover’s medicines', () => {
       .where(eq(encounters.id, withdrawn.id));
     const line = async () =>
       (await handover(hospital)).body.data.patients[0].assessment.prescriptions;
-    expect(await line()).toMatchObject({ active: 2, on_hold: 0 });
+    expect(await line()).toMatchObject({ active: 3, on_hold: 0 });
 
     await sendOk('PATCH', `${at(hospital)}/prescriptions/${heparin.uuid}`, {
       as: hospital.key,
       body: { status: 'stopped', status_reason: 'Bleeding' },
     });
     expect(await line()).toMatchObject({
-      active: 1,
+      active: 2,
       changes: [
         { name: 'Heparin', change: 'stopped' },
+        { name: 'Ibuprofen', change: 'started' },
         { uuid: ceftriaxone.uuid, change: 'started' },
       ],
     });

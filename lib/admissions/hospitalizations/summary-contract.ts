@@ -110,7 +110,7 @@ const dischargeSummary = z
       .meta({ description: 'The last complete fall risk assessment.' }),
     prescriptions: z.array(prescriptionRecord).meta({
       description:
-        'Of the admission and its ward rounds, oldest first; without drafts, and without those that were cancelled or entered in error.',
+        'Of the admission and its ward rounds, with bans in force and what was prescribed outside any admission and is still active; oldest first, without drafts, and without those that were cancelled or entered in error.',
     }),
     care_plans: z.array(
       z.object({

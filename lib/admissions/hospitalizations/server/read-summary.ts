@@ -90,13 +90,17 @@ export async function readDischargeSummary(
       withFlow: true,
     }),
     findLastMorse(tx, provider.id, observed),
-    readPrescriptionsOfStay(ctx, encounterId),
+    readPrescriptionsOfStay(ctx, stay),
     listCarePlans(tx, provider.id, encounterId),
     listNotes(tx, provider.id, encounterId),
     listPregnancies(tx, provider.id, patientId),
     listSpo2ScaleChanges(tx, provider.id, patientId),
   ]);
   if (!patient) throw new Error('The patient of a stay is not there.');
+  // Its alerts are kept on the record that replaced it.
+  const keptFlags = patient.replacedById
+    ? await listFlags(tx, provider.id, [patient.replacedById])
+    : [];
   const since = dayAt(stay.admittedAt, provider.timeZone);
   const until = dayAt(stay.dischargedAt ?? now, provider.timeZone);
   const spo2Scale = scaleAt(scaleChanges, stay.dischargedAt ?? now);
@@ -106,7 +110,7 @@ export async function readDischargeSummary(
     provider_name: provider.name,
     patient: presentPatient(patient, ctx),
     spo2_scale: spo2Scale,
-    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    flags: [...flags, ...keptFlags].map(({ kind, note }) => ({ kind, note })),
     pregnancies: pregnancies
       .filter((one) => one.startsOn <= until && lastDayOf(one) >= since)
       .map(({ startsOn, endsOn }) => ({ starts_on: startsOn, ends_on: endsOn })),

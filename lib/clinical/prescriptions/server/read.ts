@@ -102,9 +102,9 @@ export async function readEncounterPrescriptions(
 /** The orders of an admission, the first first; without drafts and those withdrawn before they began. */
 export async function readPrescriptionsOfStay(
   ctx: Context,
-  admissionEncounterId: string,
+  stay: Parameters<typeof listPrescriptionsOfStay>[2],
 ): Promise<Prescription[]> {
-  const rows = await listPrescriptionsOfStay(ctx.tx, ctx.provider.id, admissionEncounterId);
+  const rows = await listPrescriptionsOfStay(ctx.tx, ctx.provider.id, stay);
   const shown = rows.filter(
     ({ request: { status, intent } }) => !withdrawn.has(status) && isOrder(intent),
   );
