@@ -12,7 +12,7 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contract';
 import { needsStatusReason } from '@/lib/clinical/prescriptions/rules';
-import { AllergiesNow } from './allergies-now';
+import { WarningsNow } from './warnings-now';
 
 type ChangeDialogProps = {
   /** The provider's uuid. */
@@ -67,7 +67,11 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
   return (
     <ContractForm of={form} label={`${step.label(prescription.name)}?`}>
       {to === 'active' && !prescription.doNotPerform && (
-        <AllergiesNow address={{ provider, patient: prescription.patientUuid }} flags={flags} />
+        <WarningsNow
+          address={{ provider, patient: prescription.patientUuid }}
+          flags={flags}
+          prescription={prescription}
+        />
       )}
       {needsStatusReason(to) && (
         <Field

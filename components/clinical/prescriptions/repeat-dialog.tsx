@@ -8,7 +8,7 @@ import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-a
 import { Dialog } from '@/components/platform/ui/dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import { repeatPrescriptionContract } from '@/lib/clinical/prescriptions/contract';
-import { AllergiesNow } from './allergies-now';
+import { WarningsNow } from './warnings-now';
 
 type RepeatDialogProps = {
   /** The provider's uuid. */
@@ -61,7 +61,7 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
       <p>
         <strong>{prescription.name}</strong>: {prescription.dosages}
       </p>
-      <AllergiesNow {...{ address, flags }} />
+      <WarningsNow {...{ address, flags, prescription }} />
       <div className="flex flex-wrap justify-end gap-2">
         <FormButtons
           of={form}

@@ -70,7 +70,7 @@ test.describe('a prescription', () => {
     );
   });
 
-  test('is resumed with a warning of an allergy that was recorded since the page was opened', async ({
+  test('is resumed with a warning of an allergy and of a ban that were recorded since the page was opened', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -85,9 +85,16 @@ test.describe('a prescription', () => {
       method: 'POST',
       data: { kind: 'allergy', note: 'Amoxicillin: hives' },
     });
+    await prescribed(request, hospital, otieno.encounter, {
+      ...{ name: 'Amoxicillin 500 mg', do_not_perform: true },
+      medication_request_dosage_instruction: [],
+    });
     await page.getByRole('button', { name: 'Resume' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resume Amoxicillin?' });
     await expect(dialog).toContainText('Amoxicillin: hives');
+    await expect(dialog).toContainText(
+      'On the chart already: Amoxicillin 500 mg Must not be given',
+    );
     await dialog.getByRole('button', { name: 'Keep as it is' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('dialog')).not.toContainText('hives');

@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { patientSummary } from '@/components/clinical/patient-summary/client';
+import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
+import { maybeSameMedicine } from '@/components/clinical/prescriptions/same-medicine';
+import { Banner } from '@/components/platform/ui/banner';
+import type { PatientAddress } from '@/components/registry/patients/client';
+import { standingWords, takenWords } from '@/lib/clinical/prescriptions/words';
+import { allergiesOf } from '@/lib/registry/patient-flags/words';
+import { Allergies } from './allergies';
+
+type WarningsNowProps = {
+  address: PatientAddress;
+  /** Alerts of the patient when the page was loaded: shown until what is on record now was read. */
+  flags: readonly { kind: string; note: string }[];
+  /** The prescription that is about to become active. */
+  prescription: { uuid: string; name: string };
+};
+
+/**
+ * What speaks against a medicine, as it is on record when this is opened: the patient's allergies, bans, and what may be the same
+ * medicine.
+ */
+export function WarningsNow({ address, flags, prescription: { uuid, name } }: WarningsNowProps) {
+  const { data } = useQuery({ ...patientSummary(address), refetchOnMount: 'always' });
+  const known = useQuery({ ...currentPrescriptions(address), refetchOnMount: 'always' });
+  const alike = known.data?.filter((one) => one.uuid !== uuid && maybeSameMedicine(one.name, name));
+  return (
+    <>
+      <Allergies allergies={allergiesOf(data?.flags ?? flags)} />
+      {alike?.map((one) => (
+        <Banner key={one.uuid} tone="danger" icon="shield-exclamation-point">
+          On the chart already: <strong>{one.name}</strong> {takenWords(one)} · {standingWords(one)}
+        </Banner>
+      ))}
+    </>
+  );
+}
