@@ -6,7 +6,7 @@ import { observationsBody, vital } from '@/e2e/api/clinical/observation-builders
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
-import { aPatient } from '@/e2e/builders/patients';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('the briefing since the last round', () => {
   it('covers the hospitalization and the day before it while there was no round', async () => {
@@ -34,6 +34,23 @@ describe('the briefing since the last round', () => {
         scores: expect.arrayContaining([expect.objectContaining({ kind: 'TEWS' })]),
       },
     ]);
+  });
+
+  it('has the notes of encounters outside the admission too: casualty before it, a consultant during it', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const { id: patientId } = admission.patient;
+    const note = (of: { id: string }, display: string) =>
+      act(hospital, 'encounter-notes', { id: of.id, patientId }, { display });
+    const casualty = await anEncounter(hospital, { patientId });
+    await note(casualty, 'Meningitis? Lumbar puncture pending');
+    expect((await briefing(admission)).notes).toMatchObject([
+      { display: 'Meningitis? Lumbar puncture pending' },
+    ]);
+    await round(admission, {});
+    expect((await briefing(admission)).notes).toEqual([]);
+    await note(await anEncounter(hospital, { patientId }), 'Seen by cardiology');
+    expect((await briefing(admission)).notes).toMatchObject([{ display: 'Seen by cardiology' }]);
   });
 
   it('has a transfer that was recorded after the round, though it was made before', async () => {

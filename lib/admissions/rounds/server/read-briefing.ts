@@ -40,16 +40,25 @@ export async function readRoundBriefing(
   const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
   // Changes are asked for as such: a changed old one may lie behind a hundred that did not change.
   const changedAfter = new Date(since);
-  const [admission, sets, prescriptions, referrals, movements, lasting] = await Promise.all([
-    readEncounter(ctx, stay.encounterId),
-    readObservationSets(ctx, patient, { page_size }),
-    readPrescriptions(ctx, { patient, page_size }, changedAfter),
-    readReferrals(ctx, { patient, page_size }, changedAfter),
-    readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
-    latestValues(tx, provider.id, row.id, ['HEIGHT']),
-  ]);
+  // The emergency encounter before the admission, and a consultant's own during it.
+  const outsideSince = new Date(stay.admittedAt.getTime() - dayMs);
+  const [admission, recent, sets, prescriptions, referrals, movements, lasting] = await Promise.all(
+    [
+      readEncounter(ctx, stay.encounterId),
+      readEncounters(ctx, { patient_uuid: row.id, created_at__gte: outsideSince, page_size }),
+      readObservationSets(ctx, patient, { page_size }),
+      readPrescriptions(ctx, { patient, page_size }, changedAfter),
+      readReferrals(ctx, { patient, page_size }, changedAfter),
+      readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
+      latestValues(tx, provider.id, row.id, ['HEIGHT']),
+    ],
+  );
   const age = ageAtSet(birthOf(row), dayAt(now, provider.timeZone));
-  const encounters = [...valid, admission];
+  const outside = recent.rows.filter(
+    (encounter) => encounter.hospitalization === null && isValid(encounter),
+  );
+  const ofAdmission = [...valid, admission];
+  const encounters = [...ofAdmission, ...outside];
   const recorded = ({ created_at }: { created_at: string }) => created_at > since;
   const changed = (one: { created_at: string; modified_at: string }) =>
     recorded(one) || one.modified_at > since;
@@ -75,7 +84,7 @@ export async function readRoundBriefing(
     last_round: last ? roundOf(last) : null,
     open_rounds: valid.filter(({ status }) => !isClosed(status)).map(roundOf),
     chief_complaint: complaintOf(encounters),
-    diagnoses: encounters.flatMap((encounter) =>
+    diagnoses: ofAdmission.flatMap((encounter) =>
       encounter.encounter_diagnosis.map((diagnosis) => ({
         ...diagnosis,
         encounter: encounter.uuid,
