@@ -4,7 +4,7 @@ import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 /**
  * The score from which a patient's time to treatment runs, as `clockScore` of `lib/clinical/acuity/treatment-clock.ts` chooses it:
  * the first red one, else the first orange one, since the last complete one that is neither. For most patients it is one probe of
- * `scores_urgent_by_patient`, which finds nothing.
+ * `scores_urgent_by_patient`, which finds nothing. Ids of sets are in the order of their recording.
  *
  * @param since nothing older counts
  */
@@ -15,16 +15,21 @@ export const selectClockScore = (
     patientId,
     since,
   }: { providerId: SQLWrapper | string; patientId: SQLWrapper; since: SQL },
-): SQL => sql`
+): SQL => {
+  const calm = sql`from scores calm
+    where calm.provider_id = ${providerId} and calm.patient_id = ${patientId} and calm.kind = 'TEWS' and calm.is_complete
+      and calm.final_colour in ('yellow','green') and ${isNotWithdrawn('calm')}`;
+  const calmAt = sql`coalesce((select max(calm.effective_at) ${calm}), '-infinity')`;
+  return sql`
   select ${columns} from scores
   where provider_id = ${providerId} and patient_id = ${patientId} and kind = 'TEWS'
     and final_colour in ('red','orange') and effective_at >= ${since}
-    and effective_at >= (
-      select coalesce(max(calm.effective_at), '-infinity') from scores calm
-      where calm.provider_id = ${providerId} and calm.patient_id = ${patientId} and calm.kind = 'TEWS' and calm.is_complete
-        and calm.final_colour in ('yellow','green') and ${isNotWithdrawn('calm')})
+    and effective_at >= ${calmAt} - interval '1 minute'
+    and (effective_at >= ${calmAt}
+      or set_id > (select calm.set_id ${calm} order by calm.effective_at desc, calm.id desc limit 1))
     and ${isNotWithdrawn('scores')}
   order by final_colour = 'red' desc, effective_at, id limit 1`;
+};
 
 /** The open answer to a set, as JSON; null where nobody has recorded one. */
 export const openReviewOf = (

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { TriageColour } from '@/lib/domain/scores/colour';
 import { clockScore, treatmentDue } from './treatment-clock';
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 10, minute));
-const set = (minute: number, colour: TriageColour | null, isComplete = true) => ({
-  colour,
-  isComplete,
-  effectiveAt: at(minute),
-});
+const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 10, 26, 10, minute, second));
+
+let recorded = 0;
+
+const set = (minute: number, colour: TriageColour | null, isComplete = true, second = 0) => {
+  recorded += 1;
+  return { colour, isComplete, effectiveAt: at(minute, second), setId: `${1_000 + recorded}` };
+};
 
 /** The minute and the colour from which the time runs, of sets in the order in which they were made. */
 const runsFrom = (...sets: ReturnType<typeof set>[]) => {
@@ -33,6 +35,14 @@ describe('the time to treatment', () => {
       'orange',
     ]);
     expect(runsFrom(set(0, null, false))).toBeNull();
+  });
+
+  it('runs from a set of the same minute that was recorded after the calm one, for a time is typed to the minute', () => {
+    const byTime = (...sets: ReturnType<typeof set>[]) =>
+      clockScore(sets.toSorted((a, b) => +b.effectiveAt - +a.effectiveAt))?.colour ?? null;
+    expect(byTime(set(5, 'green', true, 20), set(5, 'red'))).toBe('red');
+    expect(byTime(set(5, 'red'), set(5, 'green', true, 20))).toBeNull();
+    expect(byTime(set(5, 'green', true, 20), set(4, 'red'))).toBeNull();
   });
 
   it('is at once for red and 10 minutes for orange', () => {

@@ -8,7 +8,16 @@ export type CallingColour = (typeof callingColours)[number];
 export const isCalling = (colour: TriageColour | null): colour is CallingColour =>
   callingColours.some((one) => one === colour);
 
-type Score = { colour: TriageColour | null; isComplete: boolean; effectiveAt: Date };
+type Score = {
+  colour: TriageColour | null;
+  isComplete: boolean;
+  effectiveAt: Date;
+  /** In the order of recording. */
+  setId: string;
+};
+
+/** Times are typed to the minute, and the clocks of two tablets may be as far apart. */
+const sameMomentMs = 60_000;
 
 /**
  * The score from which the time to treatment runs: the first red one, else the first orange one, since the last complete one that is
@@ -20,8 +29,13 @@ export function clockScore<Of extends Score>(
   scores: readonly Of[],
 ): (Of & { colour: CallingColour }) | null {
   const calm = scores.find(({ isComplete, colour }) => isComplete && !isCalling(colour));
-  // One of the same instant counts: it may have been recorded to correct the calm one.
-  const since = scores.filter(({ effectiveAt }) => !calm || effectiveAt >= calm.effectiveAt);
+  // One of the same moment that was recorded after the calm one counts: it corrects that one, or its clock is slow.
+  const since = scores.filter(
+    ({ effectiveAt, setId }) =>
+      !calm ||
+      effectiveAt >= calm.effectiveAt ||
+      (setId > calm.setId && +effectiveAt >= +calm.effectiveAt - sameMomentMs),
+  );
   const calling = since.filter((score): score is Of & { colour: CallingColour } =>
     isCalling(score.colour),
   );
