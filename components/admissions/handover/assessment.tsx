@@ -37,6 +37,7 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
     },
     { now, timeZone },
   );
+  const { last_value_at: measuredAt } = assessment;
   const at = { lastObservedAt, now, timeZone };
   return (
     <div className="flex flex-col gap-1">
@@ -51,8 +52,11 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
           <Values of={ungraded} {...at} />
         </p>
       )}
-      {lastObservedAt !== null && abnormal.length + ungraded.length === 0 && (
-        <p className="handover-values text-ink-muted">No abnormal vital sign</p>
+      {measuredAt !== null && abnormal.length + ungraded.length === 0 && (
+        <p className="handover-values text-ink-muted">
+          No abnormal vital sign
+          {measuredAt !== lastObservedAt && `, measured ${clockWords(measuredAt, now, timeZone)}`}
+        </p>
       )}
       {forbidden && <p className="handover-values font-semibold">{forbidden}</p>}
       <p className="handover-values font-medium text-sm">{medicineWords(prescriptions)}</p>

@@ -99,7 +99,7 @@ function Comments({
   when: (instant: string) => string;
 }) {
   return comments.map(({ text, performer_name, observed_at }) => (
-    <p key={observed_at} className="handover-values whitespace-pre-line text-sm">
+    <p key={`${observed_at} ${text}`} className="handover-values whitespace-pre-line text-sm">
       {text}
       <span className="text-ink-muted">
         {` · ${when(observed_at)}`}

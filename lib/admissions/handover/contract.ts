@@ -128,6 +128,9 @@ const assessment = z.object({
     description:
       'Of the last value of each code: those that nothing grades at this age, such as a child’s glucose or blood pressure. They are neither normal nor abnormal.',
   }),
+  last_value_at: instantReply.nullable().meta({
+    description: 'When the latest of these last values was measured; null without any.',
+  }),
   morse,
   care_plans: z
     .array(z.object({ uuid: z.guid(), title: z.string().nullable(), description: z.string() }))
