@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { builtOnce, type Places } from '@/db/built-once';
@@ -198,14 +198,21 @@ export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date)
     .where(and(of(places, encounter), eq(places.endTime, at)));
 }
 
-/** Locks every encounter of a patient that is not over, with any participants. */
+/** Locks every encounter of a patient that was not over at an instant. */
 export const lockOpenEncounters = builtOnce(
-  (tx, { providerId, patientId }: Places<{ providerId: string; patientId: string }>) =>
+  (
+    tx,
+    { providerId, patientId, at }: Places<{ providerId: string; patientId: string; at: Date }>,
+  ) =>
     tx
       .select({ id: encounters.id })
       .from(encounters)
       .where(
-        and(eq(encounters.providerId, providerId), eq(encounters.patientId, patientId), isNotOver),
+        and(
+          eq(encounters.providerId, providerId),
+          eq(encounters.patientId, patientId),
+          or(isNotOver, gt(encounters.endTime, at)),
+        ),
       )
       .orderBy(asc(encounters.id))
       .for('no key update'),

@@ -59,7 +59,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
     reason,
   });
   const cancelled = await cancelAdmissionEncounter(ctx, hospitalization);
-  await scoreWithoutHeight(ctx, patient);
+  await scoreWithoutHeight(ctx, patient.id);
   // A request that records in a planned encounter of the visit waits for it with the heights locked.
   if (cancelled) await endVisit(ctx, cancelled, null);
   const heldWards = await endPlans(ctx, hospitalization, { reason });

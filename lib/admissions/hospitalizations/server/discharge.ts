@@ -123,9 +123,9 @@ async function dischargeOne(
   const at = body.discharged_at;
   refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
   const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
-  // Sent in this order. Every record in an encounter that is not over locks it: what is outstanding stays as it is read.
+  // Sent in this order. Whatever is recorded in an encounter locks it: what is outstanding stays as it is read.
   const [, leftAt, open] = await Promise.all([
-    lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id }),
+    lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id, at }),
     leaveBed(ctx, hospitalization, at, { by: 'discharge' }),
     openPointsOf(ctx, hospitalization, { disposition, at }),
     refuseWhileShared(ctx, hospitalization.id, {
@@ -205,7 +205,7 @@ async function dischargeChild(
   const name = nameFor(ctx, child.patient);
   const at = body.discharged_at;
   const [, { points }] = await Promise.all([
-    lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: child.patient.id }),
+    lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: child.patient.id, at }),
     openPointsOf(ctx, child.hospitalization, { disposition, at }),
   ]);
   if (points.length > 0 && !body.children_override_reason) {

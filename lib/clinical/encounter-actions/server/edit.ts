@@ -10,7 +10,6 @@ import {
 } from '@/db/queries/clinical/encounter-entries';
 import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { findLastObservedIn } from '@/db/queries/clinical/observations';
-import { findPatient } from '@/db/queries/registry/patients';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import type { editEncounterContract } from '@/lib/clinical/encounters/contract';
 import { resumeAs } from '@/lib/clinical/encounters/server/begin';
@@ -218,12 +217,6 @@ const nameOf: Record<string, string> = {
   reasonDiagnosisIds: 'encounter_reason_reference',
 };
 
-/** Its heights count for nothing any more. */
-async function scoreWithout(ctx: Context, { patientId }: EncounterRow): Promise<void> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, { id: patientId });
-  if (patient) await scoreWithoutHeight(ctx, patient);
-}
-
 /** Takes a step that was found possible, and answers what it changed. */
 async function takeStep(
   ctx: Context,
@@ -238,7 +231,10 @@ async function takeStep(
     const endTime = endedAt ?? encounter.endTime ?? (hasBegun ? present : null);
     const last = { status, at: endedAt ?? ctx.now, endTime };
     await closeEncounter(ctx.tx, encounter, last, { now: ctx.now });
-    if (status === 'entered-in-error') await scoreWithout(ctx, encounter);
+    if (status === 'entered-in-error') {
+      // Its heights count for nothing any more.
+      await scoreWithoutHeight(ctx, encounter.patientId);
+    }
     // An encounter that was over already has ended its visit, or that was opened again for others.
     if (!isClosed(encounter.status)) {
       await endVisit(ctx, encounter, status === 'finished' ? endTime : null);

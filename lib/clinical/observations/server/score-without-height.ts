@@ -5,7 +5,7 @@ import {
   retireByHeight,
 } from '@/db/queries/clinical/rescoring';
 import { insertScores } from '@/db/queries/clinical/scores';
-import type { PatientRow } from '@/db/queries/registry/patients';
+import { findPatient } from '@/db/queries/registry/patients';
 import {
   heightAt,
   heightBefore,
@@ -23,16 +23,16 @@ import type { Context } from '@/lib/platform/http/server/context';
  * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
  * already, and nothing is locked yet that a recording request would wait for. Answers how many sets have another score.
  */
-export async function scoreWithoutHeight(
-  ctx: Context,
-  patient: Pick<PatientRow, 'id' | 'birthDate' | 'estimatedBirth'>,
-): Promise<number> {
+export async function scoreWithoutHeight(ctx: Context, patientId: string): Promise<number> {
   const { tx, provider } = ctx;
-  await lockScoring(tx, provider.id, patient.id, 'exclusive');
-  const heights = await listHeights(tx, provider.id, patient.id);
+  await lockScoring(tx, provider.id, patientId, 'exclusive');
+  // Read behind the lock: until then somebody else may be correcting the birth date.
+  const patient = await findPatient(tx, provider.id, { id: patientId });
+  if (!patient) throw new Error('The patient of a height is not there.');
+  const heights = await listHeights(tx, provider.id, patientId);
   const withdrawn = heights.filter(({ isWithdrawn }) => isWithdrawn);
   if (withdrawn.length === 0) return 0;
-  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id);
+  const scored = await listScoresByKnownHeight(tx, provider.id, patientId);
   const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
     const age = ageAtSet(birthOf(patient), dayAt(score.effectiveAt, provider.timeZone));
     const tableBy = (height: (typeof heights)[number] | undefined) =>
@@ -54,10 +54,10 @@ export async function scoreWithoutHeight(
   const withoutNews2 = { spo2Scale: 1, isPregnant: true } as const;
   const made = await rescore(
     ctx,
-    patient.id,
+    patientId,
     wrong.map((set) => ({ ...set, ...withoutNews2 })),
   );
-  const rescored = wrong.map(({ id, setId, patientId, encounterId, effectiveAt }, index) => {
+  const rescored = wrong.map(({ id, setId, encounterId, effectiveAt }, index) => {
     const tews = made[index]?.find(({ kind }) => kind === 'TEWS');
     const of = { id, providerId: provider.id, setId, patientId, encounterId, effectiveAt };
     return tews ? [{ ...tews, ...of, createdAt: ctx.now }] : [];
@@ -69,7 +69,7 @@ export async function scoreWithoutHeight(
   );
   await insertScores(tx, rescored.flat());
   for (const [index, { setId, score }] of wrong.entries()) {
-    recordRescored(ctx, { setId, patientId: patient.id }, [score], rescored[index] ?? []);
+    recordRescored(ctx, { setId, patientId }, [score], rescored[index] ?? []);
   }
   return wrong.length;
 }

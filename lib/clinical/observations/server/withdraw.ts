@@ -51,7 +51,7 @@ export async function withdrawObservationSet(
     { withdrawnAt: null },
     { withdrawnAt: ctx.now, reason },
   );
-  const rescored = await scoreWithoutHeight(ctx, patient);
+  const rescored = await scoreWithoutHeight(ctx, patient.id);
   await notifyPatientChanged(ctx, patient.id);
   const [withdrawn] = await presentSets(ctx, [await find()], patient);
   if (!withdrawn) throw notFound('set of observations');

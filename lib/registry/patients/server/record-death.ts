@@ -64,8 +64,8 @@ export async function recordDeath(
     const sentence = `The patient was discharged${when(left) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
-  // Recording an observation locks its encounter: from here on nothing more comes.
-  await lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id });
+  // Recording an observation locks its encounter, a late one too: from here on nothing more comes.
+  await lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id, at });
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
   if (observedAt && isLater(observedAt, at)) {
     const sentence = `The patient was observed${when(observedAt) || ' after that'}: the death cannot be earlier. Check the time.`;
