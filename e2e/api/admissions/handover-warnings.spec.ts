@@ -31,13 +31,14 @@ const listed = async () => {
 const warning = (name: string, given: Record<string, unknown> = {}) =>
   aPrescription(hospital, { encounter: clinic, name, do_not_perform: true, ...given });
 
-it('the handover lists every medicine not to be given, wherever that was recorded, and no other medicine from outside the hospitalization', async () => {
+it('the handover lists every medicine not to be given, wherever that was recorded, apart from what is active', async () => {
   await warning('Aspirin');
   await warning('Ibuprofen', { category: 'discharge' });
   await warning('Codeine', { intent: 'proposal' });
   await aPrescription(hospital, { encounter: clinic, name: 'Amlodipine' });
   expect(await listed()).toMatchObject({
-    active: 0,
+    active: 1,
+    current: [{ name: 'Amlodipine' }],
     not_to_give: [{ name: 'Aspirin' }, { name: 'Ibuprofen' }],
   });
 });
