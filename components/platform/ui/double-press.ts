@@ -12,6 +12,7 @@ export const doublePressScript = `(() => {
   const wordsOf = (on) => (on.localName === 'button' ? on.textContent : '');
   const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent).join();
   let last;
+  let isRepeated = false;
   let isDropped = false;
   const drop = (event) => {
     event.preventDefault();
@@ -22,18 +23,19 @@ export const doublePressScript = `(() => {
     (repeat ||
       (timeStamp - last.at < ${doublePressMs} &&
         (keys !== '' || Math.hypot(clientX - last.x, clientY - last.y) < (pointerType === 'mouse' ? 6 : 22))));
+  const controlOf = ({ target }) => target.closest?.(controls) ?? target;
+  const isNews = (on) =>
+    last.shown.get(on) !== wordsOf(on) ||
+    ((last.keys === 'Escape' || !isField(on)) && last.alerts !== alerts());
   const press = (event, keys) => {
-    const on = event.target.closest?.(controls) ?? event.target;
+    const on = controlOf(event);
     isDropped = false;
     // A menu is open to choose from.
     const isChosen = !event.repeat && /^menuitem/.test(on.getAttribute?.('role'));
-    if (isAgain(event, keys) && !(keys && isChosen)) {
+    isRepeated = isAgain(event, keys) && !(keys && isChosen);
+    if (isRepeated) {
       last.at = event.timeStamp;
-      isDropped =
-        /^(Ctrl|Meta)/.test(keys) ||
-        (keys === '' && on !== last.on) ||
-        last.shown.get(on) !== wordsOf(on) ||
-        ((keys === 'Escape' || !isField(on)) && last.alerts !== alerts());
+      isDropped = /^(Ctrl|Meta)/.test(keys) || (keys === '' && on !== last.on) || isNews(on);
     } else {
       const shown = new Map([on, ...document.querySelectorAll(controls)].map((control) => [control, wordsOf(control)]));
       last = { at: event.timeStamp, keys, on, shown, alerts: alerts(), x: event.clientX, y: event.clientY };
@@ -56,6 +58,9 @@ export const doublePressScript = `(() => {
   addEventListener('pointercancel', forget, true);
   for (const type of ['mousedown', 'pointerup', 'mouseup', 'click', 'keyup'])
     addEventListener(type, (event) => {
+      // A slow device may hear of the second touch before it has answered the first one.
+      if (type === 'click' && isRepeated && event.timeStamp - last?.at < ${doublePressMs} && isNews(controlOf(event)))
+        isDropped = true;
       if (isDropped && event.isTrusted) drop(event);
       if (/^(click|keyup)$/.test(type)) isDropped = false;
     }, true);
