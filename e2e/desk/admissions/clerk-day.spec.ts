@@ -76,7 +76,10 @@ test('a clerk registers and admits, transfers twice, discharges, undoes that, di
     await onTheWordOf(page, 'Transferred by');
     await page.getByLabel('Reason for the transfer').fill('Needs oxygen');
     await page.getByRole('button', { name: 'Transfer Simiyu, Nekesa to Bed H1' }).click();
-    await expect(page).toHaveURL(new RegExp(`/wards/${highCare.ward.id}`));
+    // The board that the transfer was opened from.
+    await expect(page).toHaveURL(new RegExp(wardA));
+    await expect(page.getByRole('link', { name: /Simiyu, Nekesa/ })).toHaveCount(0);
+    await page.goto(`/wards/${highCare.ward.id}`);
     await expect(page.getByRole('link', { name: /^Bed H1, Simiyu, Nekesa/ })).toBeVisible();
   });
 

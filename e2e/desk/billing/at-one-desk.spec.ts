@@ -143,7 +143,7 @@ test('the empty desk shows the patients who can pay or be refunded today and the
   const queue = page.getByRole('region', { name: 'To pay or refund today' });
   const receipts = page.getByRole('region', { name: 'Last receipts of your shift' });
   await expect(queue).toContainText(
-    'No patient with a visit or discharge today has a balance due or a refund due.',
+    'No patient with a visit or discharge today has a balance due, a refund due or a deposit to return.',
   );
   await expect(receipts).toContainText('No receipt in this shift yet.');
   await anEncounter(till.hospital, { patientId: till.patient.id, startTime: new Date() });

@@ -75,7 +75,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await dialog.getByLabel('Recipient').selectOption('Test finance-manager');
   await pieces(page, '1,000').fill('9');
   await dialog.getByRole('button', { name: 'Offer KES 9,000.00' }).click();
-  await expect(dialog).toContainText('There is only KES 8,399.99 in this drawer');
+  await expect(dialog).toContainText('Only KES 8,399.99 in this drawer can be handed over');
   await pieces(page, '1,000').fill('5');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Offer KES 5,000.00' }).click();

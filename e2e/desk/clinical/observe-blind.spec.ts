@@ -5,6 +5,8 @@ import { afterReading } from '@/e2e/desk/platform/after-reading';
 import { test } from '@/e2e/desk/platform/kept-page';
 import { expectSaved, field, normalSet, open, row, save } from './observe-form';
 
+test.use({ isHurried: true });
+
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
 const mobility = 'MOBILITY';

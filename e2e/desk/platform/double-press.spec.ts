@@ -4,6 +4,8 @@ import { enter, test } from '@/e2e/desk/admissions/ward';
 import { afterReading } from './after-reading';
 import { untilHydrated } from './hydrated';
 
+test.use({ isHurried: true });
+
 /** The sets of observations that the page sends, by address. */
 function sentSets(page: Page) {
   const sent: string[] = [];

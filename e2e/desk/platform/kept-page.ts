@@ -16,14 +16,18 @@ let kept: Kept | undefined;
  * Tests in a reused page: empty, signed out, and outside the product. It stays the same page, because loading a
  * page's first program is half the cost of a short test.
  */
-export const test = base.extend({
-  context: async ({ browser, hasTouch, viewport }, use) => {
-    const look = JSON.stringify({ hasTouch, viewport });
+export const test = base.extend<{
+  /** Whether presses follow each other as fast as the test makes them, and not as a person's do, who reads in between. */
+  isHurried: boolean;
+}>({
+  isHurried: [false, { option: true }],
+  context: async ({ browser, hasTouch, viewport, isHurried }, use) => {
+    const look = JSON.stringify({ hasTouch, viewport, isHurried });
     const isGood = kept && kept.look === look && !kept.isSpoiled && !kept.page.isClosed();
     if (kept && isGood) await empty(kept);
     else {
       await kept?.context.close();
-      kept = await newPage(browser, look);
+      kept = await newPage(browser, look, isHurried);
     }
     await use(kept.context);
     for (const other of browser.contexts()) if (other !== kept.context) await other.close();
@@ -33,8 +37,9 @@ export const test = base.extend({
   },
 });
 
-async function newPage(browser: Browser, look: string): Promise<Kept> {
+async function newPage(browser: Browser, look: string, isHurried: boolean): Promise<Kept> {
   const context = await browser.newContext();
+  if (!isHurried) await context.addInitScript(slowDown);
   const page = await context.newPage();
   const made: Kept = { context, page, look, isSpoiled: false };
   const spoil = () => {
@@ -44,6 +49,20 @@ async function newPage(browser: Browser, look: string): Promise<Kept> {
   before(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'], spoil);
   before(page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], spoil);
   return made;
+}
+
+/**
+ * Presses are as far apart as those of a person, who reads in between: a test presses again within a few hundredths of a second.
+ * The two of a double click stay together.
+ */
+function slowDown(): void {
+  const own = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get;
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event) {
+      return 20 * (own?.call(this) ?? 0);
+    },
+  });
 }
 
 /** Runs something else first whenever one of these methods is called. */

@@ -251,7 +251,11 @@ test.describe('a menu', () => {
       return (await focused)?.getAttribute('aria-label');
     });
     expect(next).toMatch(otienos);
-    await expect(page.getByRole('dialog', { name: /^Move Otieno/ })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: /^Move Otieno/ });
+    await expect(dialog).toBeVisible();
+    await expect
+      .poll(() => dialog.evaluate((it) => it.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect(more(page, otienos)).toBeFocused();
   });
