@@ -27,12 +27,13 @@ test('the demo’s cashier finds patients who can pay, and the discount is the o
   const cash = accounts.find(({ is_default }: { is_default: boolean }) => is_default);
   await signIn(page, 'billing');
   await page.goto('/payments/desk');
+  const queue = await ask(request, 'GET', 'finance/payment-queue');
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit' });
   // Just after midnight nobody has come yet.
+  if (Number(hour.format(new Date())) >= 2) expect(queue).not.toEqual([]);
   const today = part(page, 'To pay or refund today');
   const none = today.getByText('No patient with a visit or discharge today');
-  await expect(today.getByRole('listitem').or(none).first()).toBeVisible();
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit' });
-  if (Number(hour.format(new Date())) >= 2) await expect(none).toHaveCount(0);
+  await expect(queue.length > 0 ? today.getByRole('listitem').first() : none).toBeVisible();
   const preview = await page.evaluate(
     async ([path = '', body = '']) => {
       const headers = { 'content-type': 'application/json' };
