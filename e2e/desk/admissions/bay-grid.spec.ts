@@ -128,7 +128,7 @@ test('the TEWS table of an estimated age near a limit is chosen on the form, whi
   await page.getByRole('button', { name: 'Save Wafula, Esther' }).click();
   await expect(rowOf(page, 'Wafula').getByRole('alert')).toContainText('Choose the TEWS table');
   await rowOf(page, 'Wafula').getByRole('link', { name: 'Open the form' }).click();
-  await expect(page.getByLabel('Heart rate')).toHaveValue('96');
+  await expect(page.getByLabel('Heart rate', { exact: true })).toHaveValue('96');
   await expect(page.getByLabel('TEWS table')).toHaveValue('');
 });
 
