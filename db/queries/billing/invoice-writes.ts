@@ -112,15 +112,17 @@ export async function billItems(
   return billed.length;
 }
 
-/** Says whether the locked charge items of an invoice are paid, and by which payment. */
+/** Says whether the charge items of a locked invoice are paid, and by which payment. Locks them as `lockChargeItems` does. */
 export const settleItems = (
   tx: Tx,
   { providerId, id }: Of,
   { status, paymentId, at }: { status: 'paid' | 'billed'; paymentId: string | null; at: Date },
 ): Promise<void> =>
   sendAhead(tx, {
-    sql: `update charge_items set status = $3, payment_id = $4, modified_at = $5
-      where provider_id = $1 and invoice_id = $2`,
+    sql: `with locked as materialized (
+        select id from charge_items where provider_id = $1 and invoice_id = $2 order by id for no key update)
+      update charge_items c set status = $3, payment_id = $4, modified_at = $5
+      from locked where c.provider_id = $1 and c.id = locked.id`,
     params: [providerId, id, status, paymentId, at.toISOString()],
   });
 

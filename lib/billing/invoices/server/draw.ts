@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { nextDocumentNumber } from '@/db/queries/billing/document-numbers';
 import {
   billItems,
@@ -6,7 +7,6 @@ import {
   type InvoiceRow,
   insertLines,
   lockItemsOfInvoice,
-  namesOfServices,
 } from '@/db/queries/billing/invoice-writes';
 import { findHospitalIdentity } from '@/db/queries/platform/hospital-identity';
 import { insertRow, sendUpdate } from '@/db/queries/platform/rows';
@@ -37,6 +37,7 @@ export async function drawInvoice(
   {
     patientId,
     items,
+    names,
     discounts,
     invoiceDiscount = null,
     account,
@@ -44,6 +45,8 @@ export async function drawInvoice(
   }: {
     patientId: string;
     items: ChargeItemRow[];
+    /** Of their services, by the service's id. */
+    names: ReadonlyMap<string, string>;
     /** By the id of the item. */
     discounts: ReadonlyMap<string, GivenDiscount>;
     invoiceDiscount?: GivenDiscount | null;
@@ -69,46 +72,47 @@ export async function drawInvoice(
     discountTotal: fromMinorUnits(discountTotal, currency),
     netTotal: fromMinorUnits(total - discountTotal, currency),
   };
-  const [invoice, names] = await Promise.all([
+  const of = { providerId: provider.id, id: v7() };
+  // Sent in this order.
+  const [invoice, , billed] = await Promise.all([
     insertRow(tx, invoices, {
+      ...of,
       ...drawn,
-      providerId: provider.id,
       createdById: ctx.caller.userId,
       ...discountGivenBy(ctx),
       createdAt: ctx.now,
       modifiedAt: ctx.now,
     }),
-    namesOfServices(tx, provider.id, [...new Set(items.map((item) => item.healthcareServiceId))]),
+    insertLines(
+      tx,
+      of,
+      lines.map(({ item, discount, gross, off }, index) => ({
+        position: index + 1,
+        chargeItemId: item.id,
+        serviceName: names.get(item.healthcareServiceId) ?? '',
+        description: item.description,
+        quantity: item.quantity,
+        unitPrice: item.unitPrice,
+        amount: item.amount,
+        discountId: discount?.id ?? null,
+        discountCode: discount?.code ?? null,
+        discountType: discount?.discountType ?? null,
+        discountValue: discount?.amount ?? null,
+        discountAmount: fromMinorUnits(off, currency),
+        netAmount: fromMinorUnits(gross - off, currency),
+      })),
+    ),
+    billItems(
+      tx,
+      of,
+      lines.map(({ item, discount, off }) => ({
+        id: item.id,
+        discountId: discount?.id ?? null,
+        discountAmount: fromMinorUnits(off, currency),
+      })),
+      ctx.now,
+    ),
   ]);
-  await insertLines(
-    tx,
-    invoice,
-    lines.map(({ item, discount, gross, off }, index) => ({
-      position: index + 1,
-      chargeItemId: item.id,
-      serviceName: names.get(item.healthcareServiceId) ?? '',
-      description: item.description,
-      quantity: item.quantity,
-      unitPrice: item.unitPrice,
-      amount: item.amount,
-      discountId: discount?.id ?? null,
-      discountCode: discount?.code ?? null,
-      discountType: discount?.discountType ?? null,
-      discountValue: discount?.amount ?? null,
-      discountAmount: fromMinorUnits(off, currency),
-      netAmount: fromMinorUnits(gross - off, currency),
-    })),
-  );
-  const billed = await billItems(
-    tx,
-    invoice,
-    lines.map(({ item, discount, off }) => ({
-      id: item.id,
-      discountId: discount?.id ?? null,
-      discountAmount: fromMinorUnits(off, currency),
-    })),
-    ctx.now,
-  );
   if (billed !== items.length) {
     throw new Refusal(
       'conflict',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { announceBill } from '@/db/queries/billing/bills';
+import { namesOfServices } from '@/db/queries/billing/invoice-writes';
 import type { paymentAccounts } from '@/db/schema/index';
 import {
   completeApprovals,
@@ -30,7 +31,14 @@ export async function makeInvoice(
   const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
   const currency = items[0]?.currency ?? ctx.provider.currency;
-  const account = await accountOf(ctx, patient.id, currency, body);
+  const [account, names] = await Promise.all([
+    accountOf(ctx, patient.id, currency, body),
+    namesOfServices(
+      ctx.tx,
+      ctx.provider.id,
+      items.map(({ healthcareServiceId }) => healthcareServiceId),
+    ),
+  ]);
   const payerId = account?.payerId ?? null;
   const discounts = await discountsOfItems(ctx, items, body.discounted_charge_items, payerId);
   const invoiceDiscount = await discountOfNewInvoice(ctx, { payerId, currency }, body);
@@ -43,6 +51,7 @@ export async function makeInvoice(
   const invoice = await drawInvoice(ctx, {
     patientId: patient.id,
     items,
+    names,
     discounts,
     invoiceDiscount,
     account,

@@ -8,7 +8,7 @@ import {
   settleItems,
 } from '@/db/queries/billing/invoice-writes';
 import { databaseTime } from '@/db/queries/billing/ledger';
-import { updateRow } from '@/db/queries/platform/rows';
+import { sendUpdate, updateRow } from '@/db/queries/platform/rows';
 import { invoices } from '@/db/schema/index';
 import { creditEntries, statusWhenPaid } from '@/lib/billing/invoices/postings';
 import { askedBy } from '@/lib/billing/invoices/rules';
@@ -43,16 +43,11 @@ export async function settleInvoice(
   const paid = storedUnits(sums.paidTotal, invoice.currency);
   const status = statusWhenPaid(paid, askedBy({ ...invoice, ...sums }));
   const settled = { status, ...sums };
-  // Sent in this order.
-  const [, row] = await Promise.all([
-    lockItemsOfInvoice(tx, invoice),
-    updateRow(tx, invoices, provider.id, invoice.id, { ...settled, modifiedAt: now }),
-    status === 'paid' && paymentId !== undefined
-      ? settleItems(tx, invoice, { status, paymentId, at: now })
-      : status !== 'paid' && invoice.status === 'paid'
-        ? settleItems(tx, invoice, { status: 'billed', paymentId: null, at: now })
-        : null,
-  ]);
+  await sendUpdate(tx, invoices, provider.id, invoice.id, { ...settled, modifiedAt: now });
+  if (status === 'paid' && paymentId !== undefined)
+    await settleItems(tx, invoice, { status, paymentId, at: now });
+  if (status !== 'paid' && invoice.status === 'paid')
+    await settleItems(tx, invoice, { status: 'billed', paymentId: null, at: now });
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [invoice.patientId] },
@@ -60,7 +55,7 @@ export async function settleInvoice(
     logged(ctx, invoices, { ...invoice, ...settled }, Object.keys(settled)),
   );
   await announceBill(tx, provider.id, invoice.patientId);
-  return row;
+  return { ...invoice, ...settled, modifiedAt: now };
 }
 
 /**

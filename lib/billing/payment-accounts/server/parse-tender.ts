@@ -17,6 +17,7 @@ import { refuseField } from '@/lib/domain/errors';
 import { toMinorUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
+import { resolveAll } from '@/lib/platform/records/server/resolve-references';
 
 /** A payment method as sent in a request. `at` is its path there, with the dot. */
 export type RequestedTender = {
@@ -86,8 +87,7 @@ export async function readTenders(
   place: { patientId: string; location: typeof locations.$inferSelect; currency: string },
 ): Promise<Tender[]> {
   const main = asked.find(({ role }) => role === 'main');
-  const tenders: Tender[] = [];
-  for (const tender of asked) {
+  const readTender = async (tender: RequestedTender): Promise<Tender> => {
     const { role, at, amountAt, transactionType, reference, referenceReason } = tender;
     if (role === 'copayment' && main && isDeskType(main.transactionType)) {
       const sentence = 'A copayment needs an insurer, a company or an account that pays the rest.';
@@ -96,15 +96,15 @@ export async function readTenders(
     if (tender.currency !== null && tender.currency !== place.currency) {
       throw refuseField(`${at}currency`, `This must be paid in ${place.currency}.`);
     }
-    tenders.push({
+    return {
       ...{ role, at, amountAt, transactionType, reference, referenceReason },
       amount: minorUnits(amountAt, tender.amount, place.currency),
       tendered: minorUnits(`${at}tendered`, tender.tendered, place.currency),
       referenceTotal: minorUnits(`${at}reference_total`, tender.referenceTotal, place.currency),
       account: await accountFor(ctx, tender, place),
-    });
-  }
-  return tenders;
+    };
+  };
+  return resolveAll(asked.map(readTender));
 }
 
 /** An amount of a request in minor units. Throws `invalid` on the field when it is finer than the currency's coins. */

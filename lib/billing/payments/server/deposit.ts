@@ -4,6 +4,7 @@ import { readAccount } from '@/lib/billing/payment-accounts/server/accounts';
 import { parseTender, readTenders } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { depositContract } from '@/lib/billing/payments/contract';
+import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
@@ -35,15 +36,14 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
   const patient = await readRecord(ctx, kinds.patient, { id: patientId });
   await refuseReplaced(ctx, patient);
   requireInUse(account);
-  const tenders = await readTenders(ctx, [parseTender('main', '', body)], {
-    patientId,
-    location,
-    currency,
-  });
+  const [tenders, coin] = await Promise.all([
+    readTenders(ctx, [parseTender('main', '', body)], { patientId, location, currency }),
+    smallestCoin(ctx, currency),
+  ]);
   const due = toMinorUnits(body.amount, currency) ?? 0n;
   if (due === 0n) throw refuseField('amount', 'Enter an amount above zero.');
   const settlement = await splitDue(ctx, tenders, {
-    ...{ currency, location, due },
+    ...{ currency, coin, location, due },
     netTotal: due,
     isPreview: false,
     rounds: false,

@@ -31,6 +31,7 @@ import {
   readTenders,
 } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { payInvoiceContract } from '@/lib/billing/payments/contract';
+import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
@@ -131,14 +132,21 @@ async function calculate(
   body: Body,
   { isPreview }: { isPreview: boolean },
 ) {
-  const invoice = await lockRecord(ctx, kinds.invoice, reference);
+  // Sent in this order.
+  const [invoice, location] = await Promise.all([
+    lockRecord(ctx, kinds.invoice, reference),
+    resolveActive(ctx, kinds.location, 'location', body.location),
+  ]);
   ctx.audit.patientsRead.add(invoice.patientId);
   await refuseUnlessOwed(ctx, invoice);
-  const items = await lockItemsOfInvoice(ctx.tx, invoice);
   requireCashAmounts(body);
-  const location = await resolveActive(ctx, kinds.location, 'location', body.location);
   const { currency, patientId } = invoice;
-  const tenders = await readTenders(ctx, askedTenders(body), { patientId, location, currency });
+  const [items, tenders, coin, discounting] = await Promise.all([
+    lockItemsOfInvoice(ctx.tx, invoice),
+    readTenders(ctx, askedTenders(body), { patientId, location, currency }),
+    smallestCoin(ctx, currency),
+    payersOfDiscounts(ctx.tx, invoice),
+  ]);
   const [main] = tenders;
   if (!main) throw new Error('A payment has a main account.');
   const discount = body.discount_id
@@ -149,13 +157,12 @@ async function calculate(
   const due = balanceOf(invoice) - off;
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await splitDue(ctx, tenders, {
-    ...{ currency, location, due, netTotal, isPreview },
+    ...{ currency, coin, location, due, netTotal, isPreview },
     ...{ patientId, invoiceId: invoice.id, servedOn: serviceDaysOf(ctx, items) },
   });
   await requirePayersTerms(ctx, tenders, items, { patientId, field: 'account_id', isPreview });
   await requireClaimFor(ctx, invoice.id, items, settlement);
   const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
-  const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)
     discounting.push({ payerId: discount.payerId, payerName: discount.payerName });
   await requireDiscountingPayer(ctx, discounting, settlement, main, invoice.id);

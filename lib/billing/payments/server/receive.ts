@@ -22,6 +22,7 @@ import {
   readTenders,
 } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { receivePaymentContract } from '@/lib/billing/payments/contract';
+import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
@@ -49,14 +50,16 @@ type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
  * nothing. The items are locked first, so that of two requests for one of them the second finds it paid (`conflict`).
  */
 export async function receivePayment(ctx: Context, body: Body) {
-  const { patient, items, discounts, invoiceDiscount, account, lines, settlement, used, above } =
-    await calculate(ctx, body, { isPreview: false });
+  const calculated = await calculate(ctx, body, { isPreview: false });
+  const { patient, items, names, discounts, invoiceDiscount, account, lines } = calculated;
+  const { settlement, used, above } = calculated;
   const approvals = requireApproved(above);
   const { currency, due, parts } = settlement;
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const drawn = await drawInvoice(ctx, {
     patientId: patient.id,
     items,
+    names,
     discounts,
     invoiceDiscount,
     account,
@@ -93,15 +96,10 @@ export async function receivePayment(ctx: Context, body: Body) {
 
 /** The preview of `receivePayment`, with nothing written. Refused as it would be. */
 export async function previewReceivePayment(ctx: Context, body: Body) {
-  const { lines, offWhole, settlement, used, above } = await calculate(ctx, body, {
+  const { lines, names, offWhole, settlement, used, above } = await calculate(ctx, body, {
     isPreview: true,
   });
   const { currency } = settlement;
-  const names = await namesOfServices(
-    ctx.tx,
-    ctx.provider.id,
-    lines.map(({ item }) => item.healthcareServiceId),
-  );
   const words = (units: bigint) => fromMinorUnits(units, currency);
   const off = lines.reduce((sum, line) => sum + line.off, offWhole);
   const shares = spread(
@@ -143,11 +141,15 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   ctx.audit.patientsRead.add(patient.id);
   const named = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
   const currency = named[0]?.currency ?? ctx.provider.currency;
-  const tenders = await readTenders(ctx, askedTenders(body), {
-    patientId: patient.id,
-    location,
-    currency,
-  });
+  const [tenders, coin, names] = await Promise.all([
+    readTenders(ctx, askedTenders(body), { patientId: patient.id, location, currency }),
+    smallestCoin(ctx, currency),
+    namesOfServices(
+      ctx.tx,
+      ctx.provider.id,
+      named.map(({ healthcareServiceId }) => healthcareServiceId),
+    ),
+  ]);
   const [main] = tenders;
   if (!main) throw new Error('A payment has a main account.');
   const { account } = main;
@@ -170,9 +172,7 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   const due = net - offWhole;
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await splitDue(ctx, tenders, {
-    currency,
-    location,
-    due,
+    ...{ currency, coin, location, due },
     netTotal: due,
     patientId: patient.id,
     servedOn: serviceDaysOf(ctx, items),
@@ -205,7 +205,7 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     ),
   );
   const judged = { discounts, invoiceDiscount, lines, offWhole };
-  return { patient, items, account, ...judged, settlement, used, above };
+  return { patient, items, names, account, ...judged, settlement, used, above };
 }
 
 function askedTenders({ payment_info, tenders }: Body): RequestedTender[] {

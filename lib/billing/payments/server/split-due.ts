@@ -8,7 +8,6 @@ import { shiftAt } from '@/lib/billing/cashier-shifts/server/current';
 import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { type Division, divide } from '@/lib/billing/payments/divide';
-import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { assertNoDuplicateTender, refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { readPayerOf } from '@/lib/billing/payments/server/read-cover';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
@@ -17,6 +16,7 @@ import { percentOf } from '@/lib/domain/discounts/decide';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
+import { resolveAll } from '@/lib/platform/records/server/resolve-references';
 
 /** A part of a payment, ready to be taken. */
 export type Part = Tender & Division;
@@ -49,6 +49,7 @@ export async function splitDue(
   tenders: Tender[],
   {
     currency,
+    coin,
     location,
     due,
     netTotal,
@@ -60,6 +61,8 @@ export async function splitDue(
     alsoLocks = [],
   }: {
     currency: string;
+    /** As `smallestCoin` reads it. */
+    coin: bigint | null;
     location: typeof locations.$inferSelect;
     due: bigint;
     /** The base of a percentage in the payer's scheme. */
@@ -77,7 +80,6 @@ export async function splitDue(
     alsoLocks?: string[];
   },
 ): Promise<Settlement> {
-  const coin = await smallestCoin(ctx, currency);
   const [main] = tenders;
   let payer: PayerRow | null = null;
   let cover: CoverRow | null = null;
@@ -105,8 +107,11 @@ export async function splitDue(
   refuseUnclear(parts);
   assertNoDuplicateTender(parts);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
-  const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;
-  await lockAndJudge(ctx, parts, currency, alsoLocks);
+  // Sent in this order: the shift is locked before the accounts.
+  const [shift] = await resolveAll([
+    takes ? shiftAt(ctx, location, currency, { opens: !isPreview }) : null,
+    lockAndJudge(ctx, parts, currency, alsoLocks),
+  ]);
   return { currency, location, due, parts, shift, expectedCopayment: expected, payer, cover };
 }
 
@@ -162,26 +167,34 @@ async function lockAndJudge(
   currency: string,
   alsoLocks: string[],
 ): Promise<void> {
-  const locked = await lockAccounts(ctx.tx, ctx.provider.id, [
-    ...parts.map(({ account }) => account.id),
-    ...alsoLocks,
+  const [locked, paying] = await Promise.all([
+    lockAccounts(ctx.tx, ctx.provider.id, [
+      ...parts.map(({ account }) => account.id),
+      ...alsoLocks,
+    ]),
+    Promise.all(
+      parts.map(
+        ({ account: { payerId } }) =>
+          payerId && findRow(ctx.tx, payers, ctx.provider.id, { id: payerId }),
+      ),
+    ),
   ]);
   for (const account of locked) {
     const part = parts.find(({ account: { id } }) => id === account.id);
     requireInUse(account, part && `${part.at}account_id`);
   }
   const drawn = new Map<string, bigint>();
-  for (const {
-    at,
-    account: { id },
-    transactionType,
-    amount,
-  } of parts) {
+  for (const [index, part] of parts.entries()) {
+    const {
+      at,
+      account: { id },
+      transactionType,
+      amount,
+    } = part;
     const account = locked.find((one) => one.id === id);
     const field = `${at}account_id`;
     if (!account) throw new Error('The account of a payment is not there.');
-    const payer =
-      account.payerId && (await findRow(ctx.tx, payers, ctx.provider.id, { id: account.payerId }));
+    const payer = paying[index];
     if (payer && !payer.isActive) {
       throw refuseField(
         field,
