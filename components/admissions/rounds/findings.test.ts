@@ -76,6 +76,7 @@ const set = (observations: Observation[], scores: Score[] = []) => ({
   not_measured: [],
   comment: '',
   is_withdrawn: false,
+  withdrawn_at: null,
   withdrawal: null,
   news2_not_used: null,
   observations,

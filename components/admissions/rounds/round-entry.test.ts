@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changeRound,
+  changeRoundAt,
   emptyRound,
   isRoundStarted,
   type RoundChange,
@@ -72,6 +73,26 @@ describe('a round', () => {
     const whole = { title: 'Rest', description: 'In bed' };
     expect(fields({ ...whole, starts: '2026-11-22', ends: '2026-11-21' })).toEqual(['planEnds']);
     expect(fields({ ...whole, starts: '2026-11-21', ends: '2026-11-21' })).toEqual([]);
+  });
+
+  it('says which briefing was shown when the entry was begun, however often it is read again', () => {
+    const begun = changeRoundAt('2026-11-21T06:00:00.000Z', emptyRound, {
+      type: 'note',
+      text: 'B',
+    });
+    const later = changeRoundAt('2026-11-21T06:20:00.000Z', begun, {
+      type: 'note',
+      text: 'Better',
+    });
+    expect(bodyOf(later).data).toEqual({
+      briefing_as_of: '2026-11-21T06:00:00.000Z',
+      notes: 'Better',
+    });
+    const emptied = changeRoundAt('2026-11-21T06:20:00.000Z', later, {
+      type: 'replaced',
+      entry: emptyRound,
+    });
+    expect(emptied).toEqual(emptyRound);
   });
 
   it('cannot be saved with an impossible value', () => {

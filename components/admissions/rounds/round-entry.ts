@@ -38,6 +38,8 @@ export const roundEntrySchema = z.object({
   }),
   observations: entrySchema,
   note: z.string(),
+  /** The time of the briefing that was shown when the entry was begun. */
+  briefingAsOf: z.string().default(''),
 });
 export type RoundEntry = Readonly<z.infer<typeof roundEntrySchema>>;
 
@@ -48,6 +50,7 @@ export const emptyRound: RoundEntry = {
   plan: { title: '', description: '', starts: '', ends: '' },
   observations: emptyEntry(''),
   note: '',
+  briefingAsOf: '',
 };
 
 /** Whether anything was typed or chosen that would be lost. */
@@ -135,6 +138,7 @@ export function roundBody(entry: RoundEntry, judgement: EntryJudgement, given: G
     encounter_uuid: given.encounterId,
     patient_uuid: given.patientId,
     data: {
+      ...(entry.briefingAsOf === '' ? {} : { briefing_as_of: entry.briefingAsOf }),
       ...(isWritten(entry.complaint) ? { chief_complaint: entry.complaint } : {}),
       ...(entry.relatedPerson === '' ? {} : { related_person: entry.relatedPerson }),
       ...(isWritten(entry.note) ? { notes: entry.note } : {}),
@@ -205,6 +209,21 @@ export type RoundChange =
   | { type: 'plan'; changed: Partial<RoundEntry['plan']> }
   | { type: 'observed'; change: EntryChange }
   | { type: 'replaced'; entry: RoundEntry };
+
+/**
+ * The entry after a change. The first one keeps the time of the briefing that is shown: what comes later may never be read, and
+ * the request stays the same however often it is sent.
+ */
+export function changeRoundAt(
+  briefingAsOf: string,
+  round: RoundEntry,
+  change: RoundChange,
+): RoundEntry {
+  const changed = changeRound(round, change);
+  return changed.briefingAsOf === '' && isRoundStarted(changed)
+    ? { ...changed, briefingAsOf }
+    : changed;
+}
 
 export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry {
   switch (change.type) {

@@ -60,6 +60,7 @@ export function RoundForm(props: RoundFormProps) {
     patientId: patient.uuid,
     patientName: patient.name,
     encounterId: briefing.encounter,
+    briefingAsOf: briefing.as_of,
     subject,
     tables,
     lastComplete,

@@ -75,15 +75,16 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         title="Entered in error since the last round"
         items={briefing.withdrawn_sets}
         keyOf={({ uuid }) => uuid}
-        render={({ effective_at, withdrawal }) => (
+        render={({ effective_at, withdrawn_at, withdrawal }) => (
           <>
             <span className="font-medium">The set of {when(effective_at)}</span>
-            {withdrawal && (
-              <>
-                <span className="block break-words">{withdrawal.reason}</span>
-                <By name={withdrawal.created_by_name} when={when(withdrawal.created_at)} />
-              </>
-            )}
+            <span className="block break-words">
+              {withdrawal?.reason ?? 'With its whole encounter'}
+            </span>
+            <By
+              name={withdrawal?.created_by_name ?? null}
+              when={when(withdrawn_at ?? effective_at)}
+            />
           </>
         )}
       />

@@ -2,9 +2,10 @@
 
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import {
-  changeRound,
+  changeRoundAt,
   emptyRound,
   isRoundStarted,
+  type RoundChange,
   type RoundEntry,
   type RoundProblem,
   refusedRound,
@@ -41,6 +42,7 @@ type RoundFormOptions = {
   tables: TewsTables;
   lastComplete: LastComplete | null;
   asOf: string;
+  briefingAsOf: string;
   /** `goesOn`: to the next patient. `rise`: what is to be done about a patient who got worse. */
   onSaved: (goesOn: boolean, rise: string | null) => void;
 };
@@ -64,7 +66,10 @@ export function useRoundForm(options: RoundFormOptions) {
   /** When observations were typed that waited for so long that they are not of now, in a draft or in the open form. */
   const [observedAt, setObservedAt] = useState<string | null>(null);
   const { continueFrom, changed, renewed, typedAt, timeOf } = useTimeTyped(timeZone);
-  const [entry, dispatch] = useReducer(changeRound, emptyRound);
+  const [entry, dispatch] = useReducer(
+    (round: RoundEntry, made: RoundChange) => changeRoundAt(options.briefingAsOf, round, made),
+    emptyRound,
+  );
   const goesOn = useRef(true);
   /** As it was when it was last pressed to save. */
   const attempted = useRef(emptyRound);

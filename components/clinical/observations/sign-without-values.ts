@@ -39,6 +39,7 @@ export const signWithoutValues: ObservationSet = {
   not_measured: [{ code: 'RR', reason: 'refused' }],
   comment: '',
   is_withdrawn: false,
+  withdrawn_at: null,
   withdrawal: null,
   news2_not_used: null,
   observations: [],

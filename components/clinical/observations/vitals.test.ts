@@ -30,6 +30,7 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
     not_measured: [],
     comment: '',
     is_withdrawn: false,
+    withdrawn_at: null,
     withdrawal: null,
     news2_not_used: null,
     observations: Object.entries(values).map(([code, value], index) => ({

@@ -8,6 +8,7 @@ import { refersTo } from '@/db/queries/platform/reference';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/registry/patients';
 import {
   beds,
+  encounters,
   healthcareServices,
   hospitalizations,
   locations,
@@ -16,6 +17,19 @@ import {
 } from '@/db/schema/index';
 
 const rooms = locations;
+
+/** The time of the briefing that the author of a round had read; null where that is not known. */
+export async function findBriefingAsOf(
+  tx: Tx,
+  providerId: string,
+  roundId: string,
+): Promise<Date | null> {
+  const [round] = await tx
+    .select({ asOf: encounters.briefingAsOf })
+    .from(encounters)
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, roundId)));
+  return round?.asOf ?? null;
+}
 
 type LastRound = { id: string; startTime: string; performer: PersonName | null };
 

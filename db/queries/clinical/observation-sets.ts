@@ -1,7 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isSetWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
+import {
+  isSetWithdrawn,
+  scoreTarget,
+  withdrawnEncountersOf,
+  withdrawnStatus,
+} from '@/db/queries/clinical/withdrawn';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { inserting } from '@/db/queries/platform/inserting';
 import { practitionerNameParts } from '@/db/queries/platform/names';
@@ -21,6 +26,17 @@ import { observationSets, observationWithdrawals, practitioners, users } from '@
 const recorders = alias(users, 'recorders');
 const withdrawers = alias(users, 'withdrawers');
 
+/** When a set was withdrawn, its encounter entered in error, or its stay deleted, whichever came first. Null while it counts. */
+const withdrawnAt = sql<Date | null>`least(${observationWithdrawals.createdAt}, (
+    select min(step.start_time) from encounter_status_history step
+    where step.provider_id = ${observationSets.providerId} and step.encounter_id = ${observationSets.encounterId}
+      and step.status = ${withdrawnStatus}
+  ), (
+    select stay.deleted_at from encounters recorded_in
+    join hospitalizations stay on stay.provider_id = recorded_in.provider_id and stay.id = recorded_in.hospitalization_id
+    where recorded_in.provider_id = ${observationSets.providerId} and recorded_in.id = ${observationSets.encounterId}
+  ))`.mapWith(observationSets.createdAt);
+
 function selectSets(tx: Tx) {
   return tx
     .select({
@@ -28,6 +44,7 @@ function selectSets(tx: Tx) {
       performer: practitionerNameParts,
       recordedBy: recorders.name,
       isWithdrawn: isSetWithdrawn(scoreTarget),
+      withdrawnAt,
       /** Null also of a set that was withdrawn with its encounter or its stay. */
       withdrawal: {
         reason: observationWithdrawals.reason,
@@ -101,3 +118,25 @@ export const findObservationSet = (
   );
 
 export const insertObservationWithdrawal = inserting(observationWithdrawals);
+
+/** A patient's sets that were recorded by an instant and withdrawn after another one, the latest first. */
+export const listSetsWithdrawnSince = (
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  { recordedBy, since }: { recordedBy: Date; since: Date },
+): Promise<ObservationSetRow[]> =>
+  selectSets(tx)
+    .where(
+      and(
+        eq(observationSets.providerId, providerId),
+        eq(observationSets.patientId, patientId),
+        lte(observationSets.createdAt, recordedBy),
+        or(
+          isNotNull(observationWithdrawals.createdAt),
+          sql`${observationSets.encounterId} in (${withdrawnEncountersOf(providerId, patientId)})`,
+        ),
+        sql`${withdrawnAt} > ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(...inOrder(latestFirst));

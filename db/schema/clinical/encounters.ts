@@ -68,6 +68,8 @@ export const encounters = pgTable(
     /** The admission encounter, when this one is a ward round. */
     partOfId: uuid('part_of_id'),
     isWardRound: boolean('is_ward_round').notNull().default(false),
+    /** Of a ward round: the time of the briefing that its author had read. */
+    briefingAsOf: timestamptz('briefing_as_of'),
     /** The number of the hospitalization that this encounter belongs to. */
     hospitalizationId: uuid('hospitalization_id'),
     hospitalizationNumber: bigint('hospitalization_number', { mode: 'number' }),

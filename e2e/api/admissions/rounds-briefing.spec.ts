@@ -123,6 +123,65 @@ describe('the briefing since the last round', () => {
     });
   });
 
+  it('names a set that was withdrawn since with its whole encounter', async () => {
+    const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    await observe(admission, { HR: '88' }, 30);
+    const wrong = await round(admission, { observations: [{ code: 'HR', value: '180' }] });
+    await edit(hospital, { id: wrong.uuid }, { status: 'finished' });
+    await round(admission, { notes: 'Fast' });
+    expect((await briefing(admission)).withdrawn_sets).toEqual([]);
+    await edit(hospital, { id: wrong.uuid }, { status: 'entered-in-error' });
+    const brief = await briefing(admission);
+    expect(brief.withdrawn_sets).toMatchObject([
+      { encounter: wrong.uuid, withdrawal: null, observations: [{ code: 'HR', value: '180' }] },
+    ]);
+    expect(brief.withdrawn_sets[0].withdrawn_at > brief.since).toBe(true);
+    await round(admission, { notes: 'Seen again' });
+    expect((await briefing(admission)).withdrawn_sets).toEqual([]);
+  });
+
+  it('has what was recorded after its author had read the last briefing, and nothing of the round itself', async () => {
+    const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const of = { id: admission.encounter.id, patientId: admission.patient.id };
+    const read = await briefing(admission);
+    await observe(admission, { HR: '141' }, 0);
+    await act(hospital, 'encounter-notes', of, { display: 'Blood culture positive' });
+    const saved = await round(admission, {
+      briefing_as_of: read.as_of,
+      notes: 'Of the round itself',
+      observations: [{ code: 'HR', value: '84' }],
+    });
+    const next = await briefing(admission);
+    expect(next.last_round.encounter).toBe(saved.uuid);
+    expect(next.notes).toMatchObject([{ display: 'Blood culture positive' }]);
+    const values = next.observation_sets.map(
+      ({ observations: [one] }: { observations: { value: string }[] }) => one?.value,
+    );
+    expect(values).toEqual(['141']);
+    const note = saved.encounter_patient_notes[0];
+    const ofRound = { id: saved.uuid, patientId: admission.patient.id };
+    await act(hospital, 'encounter-notes', ofRound, { uuid: note.uuid, display: 'Corrected' });
+    expect((await briefing(admission)).notes).toMatchObject([
+      { display: 'Corrected' },
+      { display: 'Blood culture positive' },
+    ]);
+  });
+
+  it('never begins later than the round, whatever its author says to have read', async () => {
+    const { briefing, inBed, observe, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const saved = await round(admission, {
+      briefing_as_of: new Date(Date.now() + 86_400_000).toISOString(),
+      notes: 'Seen',
+    });
+    await observe(admission, { HR: '141' }, 0);
+    const next = await briefing(admission);
+    expect(next.since < saved.start_time).toBe(true);
+    expect(next.observation_sets).toHaveLength(1);
+  });
+
   it('has a note that was edited since, with its earlier text', async () => {
     const { hospital, briefing, inBed, round } = await aWardOnRounds();
     const admission = await inBed(0, 'Otieno');

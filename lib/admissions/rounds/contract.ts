@@ -89,7 +89,7 @@ const roundBriefing = z
     }),
     since: instantReply.meta({
       description:
-        'The start of the last round; before the first one 24 hours before the admission.',
+        'A minute before the briefing that the author of the last round had read (`briefing_as_of`), without which it is the start of the round; before the first round 24 hours before the admission. What the last round itself recorded is left out.',
     }),
     last_round: roundItem.nullable(),
     open_rounds: z

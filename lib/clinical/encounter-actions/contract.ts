@@ -187,6 +187,10 @@ export const recordWardRoundContract = defineContract({
           description:
             'The person who accompanied the patient: an active related person of this patient, in addition to the caller’s practitioner.',
         }),
+        briefing_as_of: instant.nullish().meta({
+          description:
+            '`as_of` of the round briefing that the author has read. The next briefing has what was recorded after it; left out, what was recorded after this round.',
+        }),
         notes: longText.nullish(),
         chief_complaint: longText.nullish(),
         care_plan: acceptReadOnlyFields(

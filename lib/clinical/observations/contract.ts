@@ -248,6 +248,7 @@ export const observationSetRecord = z
       description:
         'The set was withdrawn, its encounter was entered in error, or its admission was deleted. It stays on record and is not used for any score or due time.',
     }),
+    withdrawn_at: instantReply.nullable(),
     withdrawal: z
       .object({
         reason: z.string(),

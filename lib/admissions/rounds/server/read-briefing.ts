@@ -1,3 +1,5 @@
+import { findBriefingAsOf } from '@/db/queries/admissions/rounds';
+import { listSetsWithdrawnSince } from '@/db/queries/clinical/observation-sets';
 import { latestValues } from '@/db/queries/clinical/observations';
 import { findCurrentStay } from '@/db/queries/clinical/patient-summary';
 import { findPatient } from '@/db/queries/registry/patients';
@@ -5,6 +7,7 @@ import { readBedStays } from '@/lib/admissions/bed-stays/server/read';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 import { readEncounter, readEncounters } from '@/lib/clinical/encounters/server/read';
 import { isClosed } from '@/lib/clinical/encounters/status';
+import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { readObservationSets } from '@/lib/clinical/observations/server/read';
 import { ageAtSet, tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
 import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
@@ -18,6 +21,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Encounter = Awaited<ReturnType<typeof readEncounter>>;
 
 const dayMs = 24 * 3_600_000;
+/** A change has the time at which it began to be saved: a briefing that was read meanwhile does not have it. */
+const savingMs = 60_000;
 /** The longest that each list is read back. */
 const page_size = 100;
 
@@ -37,32 +42,37 @@ export async function readRoundBriefing(
   const rounds = await readEncounters(ctx, { part_of: stay.encounterId, page_size });
   const valid = rounds.rows.filter(isValid).sort(lastFirst);
   const [last] = valid;
-  const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
+  const readUntil = last && (await findBriefingAsOf(tx, provider.id, last.uuid));
+  const dayBefore = new Date(stay.admittedAt.getTime() - dayMs);
+  const beganAt = last?.start_time ?? dayBefore.toISOString();
+  const since = readUntil ? new Date(+readUntil - savingMs).toISOString() : beganAt;
   // Changes are asked for as such: a changed old one may lie behind a hundred that did not change.
   const changedAfter = new Date(since);
   // The emergency encounter before the admission, and a consultant's own during it.
-  const outsideSince = new Date(stay.admittedAt.getTime() - dayMs);
-  const [admission, recent, sets, prescriptions, referrals, movements, lasting] = await Promise.all(
-    [
+  const [admission, recent, sets, withdrawn, prescriptions, referrals, movements, lasting] =
+    await Promise.all([
       readEncounter(ctx, stay.encounterId),
-      readEncounters(ctx, { patient_uuid: row.id, created_at__gte: outsideSince, page_size }),
+      readEncounters(ctx, { patient_uuid: row.id, created_at__gte: dayBefore, page_size }),
       readObservationSets(ctx, patient, { page_size }),
+      listSetsWithdrawnSince(tx, provider.id, row.id, {
+        recordedBy: new Date(beganAt),
+        since: changedAfter,
+      }),
       readPrescriptions(ctx, { patient, page_size }, changedAfter),
       readReferrals(ctx, { patient, page_size }, changedAfter),
       readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
       latestValues(tx, provider.id, row.id, ['HEIGHT']),
-    ],
-  );
+    ]);
   const age = ageAtSet(birthOf(row), dayAt(now, provider.timeZone));
   const outside = recent.rows.filter(
     (encounter) => encounter.hospitalization === null && isValid(encounter),
   );
   const ofAdmission = [...valid, admission];
   const encounters = [...ofAdmission, ...outside];
-  const recorded = ({ created_at }: { created_at: string }) => created_at > since;
-  const changed = (one: { created_at: string; modified_at: string }) =>
-    recorded(one) || one.modified_at > since;
-  const observed = sets.rows.filter(recorded);
+  /** Whether its time is after the briefing that was read, and it is not of the last round itself. */
+  const isNew = (at: string, encounter: string) =>
+    at > (encounter === last?.uuid ? beganAt : since);
+  const observed = sets.rows.filter(({ created_at, encounter }) => isNew(created_at, encounter));
   const lists = {
     observation_sets: observed.filter(({ is_withdrawn }) => !is_withdrawn),
     prescriptions: prescriptions.rows,
@@ -97,12 +107,12 @@ export async function readRoundBriefing(
       .filter(({ period_end }) => period_end === null || new Date(period_end) > now),
     notes: encounters
       .flatMap(({ encounter_patient_notes }) => encounter_patient_notes)
-      .filter(changed)
+      .filter(({ created_at, modified_at, encounter }) =>
+        [created_at, modified_at].some((at) => isNew(at, encounter)),
+      )
       .sort((a, b) => b.modified_at.localeCompare(a.modified_at)),
     ...lists,
-    withdrawn_sets: sets.rows.filter(
-      (set) => !recorded(set) && set.withdrawal !== null && set.withdrawal.created_at > since,
-    ),
+    withdrawn_sets: await presentSets(ctx, withdrawn, row),
     movements: movements.rows.filter(
       ({ started_at, recorded_at }) => started_at > since || recorded_at > since,
     ),

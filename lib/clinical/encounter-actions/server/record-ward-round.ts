@@ -99,7 +99,7 @@ const observed = (item: NonNullable<Data['observations']>[number]): NewObservati
 async function openRound(
   ctx: Context,
   admission: EncounterRow,
-  { chief_complaint: complaint }: Data,
+  { chief_complaint: complaint, briefing_as_of: briefingAsOf }: Data,
   relatedPersonId: string | null,
 ): Promise<EncounterRow> {
   const { practitionerId } = ctx.affiliation;
@@ -115,6 +115,8 @@ async function openRound(
     chiefComplaintEditorIds: complaint && practitionerId ? [practitionerId] : [],
     partOfId: admission.id,
     isWardRound: true,
+    // Nobody has read what is not recorded yet.
+    ...(briefingAsOf ? { briefingAsOf: new Date(Math.min(+briefingAsOf, +ctx.now)) } : {}),
     hospitalizationId: admission.hospitalizationId,
     hospitalizationNumber: admission.hospitalizationNumber,
     startTime: ctx.now,

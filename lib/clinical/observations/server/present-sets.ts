@@ -25,7 +25,7 @@ export async function presentSets(
   ]);
   const observationsOf = bySet(observations, ({ observation }) => observation.setId);
   const scoresOf = bySet(scores, ({ score }) => score.setId);
-  return rows.map(({ set, performer, recordedBy, isWithdrawn, withdrawal, withdrawnBy }) => ({
+  return rows.map(({ set, performer, recordedBy, withdrawnBy, ...row }) => ({
     uuid: set.id,
     patient: patient.number,
     encounter: set.encounterId,
@@ -37,12 +37,13 @@ export async function presentSets(
     recorded_by_name: recordedBy,
     not_measured: set.notMeasured,
     comment: set.comment,
-    is_withdrawn: isWithdrawn,
-    withdrawal: withdrawal && {
-      reason: withdrawal.reason,
-      created_by: withdrawal.createdById,
+    is_withdrawn: row.isWithdrawn,
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    withdrawal: row.withdrawal && {
+      reason: row.withdrawal.reason,
+      created_by: row.withdrawal.createdById,
       created_by_name: withdrawnBy,
-      created_at: withdrawal.createdAt.toISOString(),
+      created_at: row.withdrawal.createdAt.toISOString(),
     },
     observations: (observationsOf.get(set.id) ?? []).map(presentOfSet),
     scores: (scoresOf.get(set.id) ?? []).map(presentScore),

@@ -1,0 +1,1 @@
+ALTER TABLE "encounters" ADD COLUMN "briefing_as_of" timestamp (3) with time zone;
