@@ -123,10 +123,10 @@ const ofRecentSets = (part: SQL, since: string, condition: SQL) =>
 /**
  * The facts of every present admission of a ward, in one statement: each part is one index probe per admission. The
  * encounters of an admission are its admission encounter and its ward rounds; cancelled records and those entered in
- * error do not count. What must not be given counts wherever it was recorded, also under a record that the patient's
- * replaced, because it outlasts the admission. Prescriptions from an encounter outside any admission, such as the one
- * that led to it, also count while they are active; those for the ward end with the admission
- * (`prescriptions-of-stay.ts`). A referral
+ * error do not count. What must not be given counts wherever it was recorded, because it outlasts the admission.
+ * Prescriptions from an encounter outside any admission, such as the one that led to it, also count while they are
+ * active; those for the ward end with the admission (`prescriptions-of-stay.ts`). Both count under a record that the
+ * patient's replaced, too. A referral
  * without an encounter, or from an encounter outside any admission, belongs to the admission during which it was
  * made; it stays valid, and is listed, even if its encounter was cancelled. `changedSince` limits ended
  * prescriptions, and sets with a comment or with something that could not be measured.
@@ -186,7 +186,7 @@ export async function listStayFacts(
         where m.provider_id = h.provider_id and m.patient_id = any (stay.patient_ids)
           and (m.encounter_id = any (stay.encounter_ids) and m.category <> 'discharge'
             or m.do_not_perform and not ${isInWithdrawnEncounter('m')}
-            or m.patient_id = h.patient_id and (m.status in ('active', 'on-hold') or m.category = 'inpatient' and m.modified_at >= h.admitted_at)
+            or (m.status in ('active', 'on-hold') or m.category = 'inpatient' and m.modified_at >= h.admitted_at)
               and exists (select 1 from encounters e
                 where e.provider_id = m.provider_id and e.id = m.encounter_id and e.hospitalization_id is null
                   and e.status not in ('cancelled', 'entered-in-error')))

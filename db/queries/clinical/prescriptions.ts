@@ -124,13 +124,27 @@ const lastCreatedFirst: Order<Pick<MedicationRequest, 'createdAt' | 'number'>> =
  */
 function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
   const isNamed = 'id' in patient ? sql`id = ${patient.id}` : sql`number = ${patient.number}`;
-  return sql`${medicationRequests.patientId} = any (array(
-    with named as (select id from patients where provider_id = ${providerId} and ${isNamed})
+  return isOfRecords(
+    providerId,
+    sql`select id from patients where provider_id = ${providerId} and ${isNamed}`,
+  );
+}
+
+/** Whether a prescription is of the patient of a record, under whichever of the person's records. */
+const isOfPerson = (providerId: string, patientId: string): SQL =>
+  isOfRecords(
+    providerId,
+    sql`select coalesce(replaced_by_id, id) as id from patients where provider_id = ${providerId} and id = ${patientId}`,
+  );
+
+/** Whether it is of a record, or of one that it replaced. */
+const isOfRecords = (providerId: string, record: SQL): SQL =>
+  sql`${medicationRequests.patientId} = any (array(
+    with named as (${record})
     select id from named
     union all
     select patients.id from patients join named on patients.replaced_by_id = named.id
     where patients.provider_id = ${providerId}))`;
-}
 
 /** A note changes nothing of what was ordered, and may say that it was not given. */
 function isChangedAfter(providerId: string, instant: Date): SQL | undefined {
@@ -164,7 +178,8 @@ export function listPrescriptionsOfEncounters(
 
 /**
  * The prescriptions of an admission and its ward rounds, the first first; with them what outlasts an admission: bans in force, and
- * what was prescribed outside any admission before this one ended, and is still taken or ended during it.
+ * what was prescribed outside any admission before this one ended, and is still taken or ended during it. Both count under whichever
+ * of the person's records they are.
  */
 export function listPrescriptionsOfStay(
   tx: Tx,
@@ -194,7 +209,7 @@ export function listPrescriptionsOfStay(
       or(isInForce, and(eq(category, 'inpatient'), gte(modifiedAt, admittedAt))),
     ),
   );
-  const condition = sql`${isOfRecordOrReplaced(providerId, { id: patientId })} and ${isShown}`;
+  const condition = sql`${isOfPerson(providerId, patientId)} and ${isShown}`;
   return prescriptionsOf(tx, providerId, condition, inTheirOrder);
 }
 

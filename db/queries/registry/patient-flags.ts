@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -15,7 +16,7 @@ import { firstRow } from '@/db/queries/platform/first-row';
 import { inserting } from '@/db/queries/platform/inserting';
 import { ascending, computed, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isSameText } from '@/db/queries/platform/same-text';
-import { patientFlags, users } from '@/db/schema/index';
+import { patientFlags, patients, users } from '@/db/schema/index';
 import type { FlagKind } from '@/lib/domain/codes/patient-flags';
 
 /** An alert with who recorded it, and who ended it. */
@@ -120,18 +121,32 @@ export async function endPatientFlag(
     .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
 }
 
-/** The alerts of these patients. */
-export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
-  if (patientIds.length === 0) return [];
-  return tx
-    .select({ patientId: patientFlags.patientId, kind: patientFlags.kind, note: patientFlags.note })
+/** The active alerts of a patient, with those of the record that replaced the patient's: what is recorded since is there. */
+export async function listFlags(tx: Tx, providerId: string, patientId: string) {
+  const replacement = tx
+    .select({ id: patients.replacedById })
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)));
+  const rows = await tx
+    .select({
+      kind: patientFlags.kind,
+      note: patientFlags.note,
+      identity: sql<string>`text_identity(${patientFlags.note})`,
+    })
     .from(patientFlags)
     .where(
       and(
         eq(patientFlags.providerId, providerId),
-        inArray(patientFlags.patientId, patientIds),
+        or(eq(patientFlags.patientId, patientId), inArray(patientFlags.patientId, replacement)),
         isNull(patientFlags.endedAt),
       ),
     )
     .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
+  // The other record has a copy of each.
+  const known = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.identity}`;
+    if (!known.has(key)) known.set(key, row);
+  }
+  return [...known.values()].map(({ kind, note }) => ({ kind, note }));
 }

@@ -277,6 +277,36 @@ describe('the discharge summary', () => {
     expect((await summaryOf(hospital, admission)).body.data.flags).toEqual([allergy]);
   });
 
+  it('has the bans in force and the pregnancies under every record of the person, before and after a replacement', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const [kept, third] = [await aPatient(hospital), await aPatient(hospital)];
+    await dischargeAt(hospital, admission, hoursAgo(0));
+    const under = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const body = { status: 'pregnant', starts_on: hoursAgo(24 * 40).slice(0, 10) };
+    await sendOk('POST', `${under}/${kept.id}/pregnancy`, { as: hospital.key, body });
+    const ban = { do_not_perform: true, medication_request_dosage_instruction: [] };
+    for (const [patient, name] of [
+      [kept, 'Penicillin'],
+      [third, 'Aspirin'],
+    ] as const) {
+      const encounter = await anEncounter(hospital, { patientId: patient.id });
+      await aPrescription(hospital, { encounter, name, ...ban });
+      const path = `/api/v1/providers/${hospital.provider.id}/encounter/${encounter.id}`;
+      await sendOk('PATCH', path, { as: hospital.key, body: { status: 'finished' } });
+    }
+    const shown = async () => {
+      const { data } = (await summaryOf(hospital, admission)).body;
+      const names = data.prescriptions.map(({ name }: { name: string }) => name);
+      return [names.sort(), data.pregnancies.length];
+    };
+    expect(await shown()).toEqual([[], 0]);
+    for (const { id } of [admission.patient, third]) {
+      expect((await replace(hospital, id, kept.id)).status).toBeLessThan(300);
+    }
+    expect(await shown()).toEqual([['Aspirin', 'Penicillin'], 1]);
+  });
+
   it('ends with the discharge: later observations are not in it', async () => {
     const hospital = await aHospital();
     const admission = await aStay(hospital, 1);

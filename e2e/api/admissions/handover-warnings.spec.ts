@@ -64,7 +64,7 @@ it('the handover leaves out a warning that was recorded for another patient by m
   expect(await listed()).toMatchObject({ not_to_give: [] });
 });
 
-it('the handover lists a warning from a record that the patient’s record replaced', async () => {
+it('the handover lists a warning and an active medicine from a record that the patient’s record replaced', async () => {
   const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
   const before = await anEncounter(hospital, { patientId: old.id });
   await warning('Penicillin', { encounter: before });
@@ -78,5 +78,9 @@ it('the handover lists a warning from a record that the patient’s record repla
   expect(await listed()).toMatchObject({ active: 0, not_to_give: [] });
   const body = { replaced_by: admission.patient.id, reason: 'Same birth certificate' };
   await sendOk('POST', `${path}/patients/${old.id}/replacement`, { as, body });
-  expect(await listed()).toMatchObject({ active: 0, not_to_give: [{ name: 'Penicillin' }] });
+  expect(await listed()).toMatchObject({
+    active: 1,
+    current: [{ name: 'Amlodipine' }],
+    not_to_give: [{ name: 'Penicillin' }],
+  });
 });

@@ -11,10 +11,11 @@ import {
 } from '@/db/queries/admissions/discharge-summary';
 import { findHospitalization } from '@/db/queries/admissions/hospitalizations';
 import { type LatestValue, latestValues } from '@/db/queries/clinical/observations';
-import { listPregnancies } from '@/db/queries/clinical/pregnancy';
+import { listPregnancies, listPregnanciesOf } from '@/db/queries/clinical/pregnancy';
 import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
 import { listFlags } from '@/db/queries/registry/patient-flags';
 import { findPatient } from '@/db/queries/registry/patients';
+import { listOtherRecords } from '@/db/queries/registry/replaced-patients';
 import { presentHospitalization } from '@/lib/admissions/hospitalizations/server/present';
 import type {
   DischargeSummary,
@@ -80,7 +81,7 @@ export async function readDischargeSummary(
     scaleChanges,
   ] = await Promise.all([
     findPatient(tx, provider.id, { id: patientId }),
-    listFlags(tx, provider.id, [patientId]),
+    listFlags(tx, provider.id, patientId),
     listPlaces(tx, provider.id, stay.id),
     findComplaint(tx, provider.id, encounterId),
     listDiagnosesOfStay(tx, provider.id, encounterId),
@@ -97,10 +98,13 @@ export async function readDischargeSummary(
     listSpo2ScaleChanges(tx, provider.id, patientId),
   ]);
   if (!patient) throw new Error('The patient of a stay is not there.');
-  // Its alerts are kept on the record that replaced it.
-  const keptFlags = patient.replacedById
-    ? await listFlags(tx, provider.id, [patient.replacedById])
-    : [];
+  // A pregnancy stays on the record where it was entered.
+  const others = await listOtherRecords(tx, provider.id, patient);
+  const otherPregnancies = await listPregnanciesOf(
+    tx,
+    provider.id,
+    others.map(({ id }) => id),
+  );
   const since = dayAt(stay.admittedAt, provider.timeZone);
   const until = dayAt(stay.dischargedAt ?? now, provider.timeZone);
   const spo2Scale = scaleAt(scaleChanges, stay.dischargedAt ?? now);
@@ -110,8 +114,8 @@ export async function readDischargeSummary(
     provider_name: provider.name,
     patient: presentPatient(patient, ctx),
     spo2_scale: spo2Scale,
-    flags: [...flags, ...keptFlags].map(({ kind, note }) => ({ kind, note })),
-    pregnancies: pregnancies
+    flags,
+    pregnancies: [...pregnancies, ...otherPregnancies]
       .filter((one) => one.startsOn <= until && lastDayOf(one) >= since)
       .map(({ startsOn, endsOn }) => ({ starts_on: startsOn, ends_on: endsOn })),
     hospitalization: presentHospitalization(row, ctx.provider),

@@ -58,7 +58,7 @@ export async function readRoundBriefing(
         recordedBy: new Date(beganAt),
         since: changedAfter,
       }),
-      readPrescriptions(ctx, { patient, page_size }, changedAfter),
+      readPrescriptions(ctx, { patient, with_replaced: true, page_size }, changedAfter),
       readReferrals(ctx, { patient, page_size }, changedAfter),
       readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
       latestValues(tx, provider.id, row.id, ['HEIGHT']),

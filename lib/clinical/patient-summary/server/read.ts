@@ -42,7 +42,7 @@ export async function readPatientSummary(
   ] = await Promise.all([
     findCurrentStay(tx, provider.id, patient.id),
     findOpenEncounter(tx, provider.id, patient.id),
-    listFlags(tx, provider.id, [patient.id]),
+    listFlags(tx, provider.id, patient.id),
     listBoardScores(tx, provider.id, [patient.id]),
     findSchedule(tx, provider.id),
     mayReadBills ? findBill(tx, provider.id, patient.id) : null,
@@ -57,7 +57,7 @@ export async function readPatientSummary(
   return {
     patient: presentPatient(patient, ctx),
     as_of: ctx.now.toISOString(),
-    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    flags,
     stay: stay && {
       hospitalization: { id: stay.number, uuid: stay.id },
       admitted_at: stay.admittedAt.toISOString(),

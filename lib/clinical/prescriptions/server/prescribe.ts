@@ -83,7 +83,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
 
 /** A message with the allergies that are on record for a patient, so that nobody overlooks them. */
 export async function messageOf(ctx: Context, patientId: string, message: string): Promise<string> {
-  const flags = await listFlags(ctx.tx, ctx.provider.id, [patientId]);
+  const flags = await listFlags(ctx.tx, ctx.provider.id, patientId);
   const allergies = allergiesOf(flags);
   return allergies.length === 0 ? message : `${message} Known allergies: ${allergies.join('; ')}.`;
 }
