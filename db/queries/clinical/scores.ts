@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
+import { measuredIn } from '@/db/queries/clinical/readings';
 import {
   isNotWithdrawn,
+  isSetWithdrawn,
   withdrawnEncountersOf,
   withdrawnSets,
 } from '@/db/queries/clinical/withdrawn';
@@ -19,7 +21,13 @@ import {
   type Page,
 } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
-import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
+import {
+  observationSets,
+  practitioners,
+  type StaleParameter,
+  type scoreKinds,
+  scores,
+} from '@/db/schema/index';
 
 /** A score with the practitioner who made its observations. */
 export type ScoreRow = {
@@ -28,10 +36,22 @@ export type ScoreRow = {
   performer: { title: string; firstName: string; lastName: string } | null;
 };
 
+/** The earlier values that were known to a score, without those that were withdrawn since. */
+const stale = sql<
+  StaleParameter[]
+>`case when ${scores.stale} = '[]' then ${scores.stale} else coalesce((
+    select jsonb_agg(known.value order by known.place)
+    from jsonb_array_elements(${scores.stale}) with ordinality as known(value, place)
+    where not exists (select 1 from observations o
+      where o.provider_id = ${scores.providerId} and o.patient_id = ${scores.patientId}
+        and o.created_at = (known.value ->> 'measured_at')::timestamptz
+        and ${measuredIn(sql`o`)} = known.value ->> 'value' and ${isSetWithdrawn('o')})
+  ), '[]') end`;
+
 function selectScores(tx: Tx) {
   return tx
     .select({
-      score: scores,
+      score: { ...getTableColumns(scores), stale },
       performerId: observationSets.performerId,
       performer: practitionerNameParts,
     })

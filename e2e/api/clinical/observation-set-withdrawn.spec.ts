@@ -31,6 +31,26 @@ describe('a withdrawn set of observations', () => {
     expect(await shownNow(of)).toEqual(before);
   });
 
+  it('is no earlier value of a later score any more', async () => {
+    const { patient, admission, get, record, withdrawSet, latestSet } = await anInpatientObserved();
+    const earlier = async () => {
+      const { results } = await get(`patients/${patient.id}/scores`);
+      const sets = (await get(`patients/${patient.id}/observation-sets`)).results;
+      const scores = [...results, ...sets.flatMap((set: { scores: object[] }) => set.scores)];
+      return scores.flatMap(({ stale }: { stale: { code: string; value: string }[] }) =>
+        stale.map(({ code, value }) => `${code} ${value}`),
+      );
+    };
+    await record(admission, vitals({ SBP: '118' }));
+    await record(admission, vitals({ HR: '180' }));
+    const wrong = await latestSet();
+    await record(admission, vitals({ RR: '16' }));
+    expect(await earlier()).toEqual(expect.arrayContaining(['HR 180', 'PULSE 180', 'SBP 118']));
+    ok(await withdrawSet(wrong));
+    expect(await earlier()).toEqual(expect.arrayContaining(['SBP 118']));
+    expect((await earlier()).join()).not.toContain('180');
+  });
+
   it('stays on record with who withdrew it and why, and other sets remain valid', async () => {
     const { hospital, patient, admission, get, record, withdrawSet, latestSet } =
       await anInpatientObserved();

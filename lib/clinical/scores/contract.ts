@@ -44,7 +44,10 @@ export const scoreRecord = z
       .meta({ description: 'Parameters without a value that can be scored.' }),
     stale: z
       .array(z.object({ code: z.string(), value: z.string(), measured_at: instantReply }))
-      .meta({ description: 'Missing ones with an earlier value of the last 24 hours.' }),
+      .meta({
+        description:
+          'Missing ones with an earlier value of the last 24 hours that was not withdrawn.',
+      }),
     signs: z.array(signRecord),
     observations: z.array(z.guid()).meta({ description: 'The observations that were scored.' }),
     effective_at: instantReply,
