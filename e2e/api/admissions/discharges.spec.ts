@@ -4,6 +4,7 @@ import { chargeItems, visits } from '@/db/schema/index';
 import {
   anInpatient,
   bedStatuses,
+  changeBed,
   discharge,
   encounterOf,
   minutesAgo,
@@ -88,6 +89,17 @@ describe('a discharge', () => {
       expect(encounter[history].length, history).toBeGreaterThan(0);
       for (const step of encounter[history]) expect(step.end, history).toBe(at);
     }
+  });
+
+  it('frees the bed at once, where the clock of its sender is minutes ahead', async () => {
+    const hospital = await aHospital();
+    const { stay } = await anInpatient(hospital);
+    const answer = await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(-4) });
+    expect(answer.status, answer.text).toBe(200);
+    expect(Date.parse(answer.body.data.discharged_at)).toBeLessThanOrEqual(Date.now());
+    await changeBed(hospital, 0, { status: 'available' });
+    const next = await anInpatient(hospital, 0, { admitted_at: minutesAgo(-4) });
+    expect(Date.parse(next.stay.admitted_at)).toBeLessThanOrEqual(Date.now());
   });
 
   it('ends the visit, unless another encounter of it is still open', async () => {

@@ -165,11 +165,14 @@ describe('the course of an encounter', () => {
     for (const { end } of data.encounter_class_history) expect(end).not.toBeNull();
   });
 
-  it('can be finished even if it began minutes ahead of this clock', async () => {
-    const start_time = minutesAgo(-4).toISOString();
-    const encounter = await anOpenedEncounter(hospital, { start_time });
+  it('begins now where the clock of its sender is minutes ahead, and can be finished', async () => {
+    const encounter = await anOpenedEncounter(hospital, {
+      start_time: minutesAgo(-4).toISOString(),
+    });
     const { data } = (await edit(hospital, encounter, { status: 'finished' })).body;
-    expect(data).toMatchObject({ start_time, end_time: start_time, length: 0 });
+    expect(data).toMatchObject({ status: 'finished', length: 0 });
+    expect(Date.parse(data.start_time)).toBeLessThanOrEqual(Date.now());
+    expect(data.end_time >= data.start_time).toBe(true);
   });
 
   it('ends at its real end, also when it is finished later, and its visit with it', async () => {

@@ -86,11 +86,16 @@ export const instant = datetime.transform((given, context) => {
 
 const futureToleranceMs = 5 * 60_000;
 
-/** The time of a past event: at most 5 minutes ahead of the server's clock. */
-export const pastInstant = instant.refine(
-  (date) => date.getTime() <= clock().now.getTime() + futureToleranceMs,
-  'This is in the future. Check the date and time.',
-);
+/**
+ * The time of a past event. A sender's clock may be up to 5 minutes ahead of the server's: that is now, because what is later than
+ * now would stay the last of its kind, hold a bed that is free, or be before its own beginning.
+ */
+export const pastInstant = instant
+  .refine(
+    (date) => date.getTime() <= clock().now.getTime() + futureToleranceMs,
+    'This is in the future. Check the date and time.',
+  )
+  .transform((date) => new Date(Math.min(+date, +clock().now)));
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = z.iso

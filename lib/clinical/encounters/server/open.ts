@@ -16,17 +16,16 @@ import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import { personWith } from '@/lib/registry/related-persons/server/related-persons';
 import { joinVisit } from '@/lib/registry/visits/server/course';
 
+type Body = z.output<NonNullable<typeof openEncounterContract.body>>;
+
 const futureToleranceMs = 5 * 60_000;
 
 /** Opens an encounter with its first steps of status and class, and a visit where none is given. */
 export async function openEncounter(
   ctx: Context,
-  body: z.output<NonNullable<typeof openEncounterContract.body>>,
+  body: Body,
 ): Promise<z.input<typeof encounterRecord>> {
-  const startTime = body.start_time ?? ctx.now;
-  if (body.status !== 'planned' && startTime.getTime() > ctx.now.getTime() + futureToleranceMs) {
-    throw refuseField('start_time', 'Only a planned encounter can start in the future.');
-  }
+  const startTime = startOf(ctx, body);
   const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   await refuseReplaced(ctx, patient, 'patient');
   const { birthDate } = patient;
@@ -79,6 +78,13 @@ export async function openEncounter(
   });
   if (body.status === 'in-progress') await raiseCharges(ctx, patient.id, { encounterId: id });
   return readEncounter(ctx, id);
+}
+
+/** A planned encounter may start later. Any other has begun: where the sender's clock is minutes ahead, it begins now. */
+function startOf({ now }: Context, { status, start_time: given }: Body): Date {
+  if (!given || status === 'planned' || given <= now) return given ?? now;
+  if (+given <= +now + futureToleranceMs) return now;
+  throw refuseField('start_time', 'Only a planned encounter can start in the future.');
 }
 
 async function newVisit(

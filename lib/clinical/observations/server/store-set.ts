@@ -84,7 +84,7 @@ export async function storeObservationSet(
     ...item,
     ...storedReading(item),
     id: v7(),
-    at: notAhead(ctx, item.createdAt),
+    at: item.createdAt ?? ctx.now,
   }));
   const readings = items.map((item) => ({ ...item, ...readBack(item) }));
   const effectiveAt = timeOfSet(ctx, set);
@@ -178,15 +178,12 @@ export async function storeObservationSet(
   return { stored, notScored: notScoredWords(sent, scorable, scores) };
 }
 
-/** When something was observed; null is now. A clock that runs ahead must not put it above what is recorded after it. */
-const notAhead = ({ now }: Context, at: Date | null): Date => (at !== null && at < now ? at : now);
-
 function timeOfSet(
   ctx: Context,
   { items, triedAt }: Pick<NewObservationSet, 'items' | 'triedAt'>,
 ): Date {
   const times = items.length > 0 ? items.map(({ createdAt }) => createdAt) : [triedAt];
-  return new Date(Math.max(...times.map((at) => notAhead(ctx, at).getTime())));
+  return new Date(Math.max(...times.map((at) => (at ?? ctx.now).getTime())));
 }
 
 const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
