@@ -1,4 +1,4 @@
--- Which prescriptions' medicine matches every word of a search. It runs as `wardline_definer`, because row-level security
+-- Which prescriptions' medicine matches every word of a search, however either is spelled (a soft hyphen, another dash). It runs as `wardline_definer`, because row-level security
 -- would keep the trigram index from being used; it filters by provider itself.
 CREATE OR REPLACE FUNCTION medication_requests_matching(searched_provider uuid, words text[])
 RETURNS TABLE(id uuid)
@@ -12,7 +12,7 @@ BEGIN
   IF NOT (searched_provider = ANY (visible_provider_ids())) THEN
     RETURN;
   END IF;
-  SELECT string_agg(format('lower(m.name) LIKE %L', '%' || word || '%'), ' AND ')
+  SELECT string_agg(format('text_identity(m.name) LIKE %L', '%' || text_identity(word) || '%'), ' AND ')
     INTO conditions FROM unnest(words) AS word;
   RETURN QUERY EXECUTE
     'SELECT m.id FROM medication_requests m WHERE m.provider_id = $1 AND ' || coalesce(conditions, 'true')

@@ -11,7 +11,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/platform/names';
@@ -26,6 +25,7 @@ import {
 } from '@/db/queries/platform/page';
 import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/platform/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/platform/row-counts';
+import { containsWords } from '@/db/queries/platform/same-text';
 import { holdsWord, searchWords } from '@/db/queries/platform/search';
 import { patientDetailColumns } from '@/db/queries/registry/patients';
 import { referralRequests } from '@/db/schema/clinical/referral-requests';
@@ -77,9 +77,7 @@ export async function listReferrals(
     pointsAt(referralRequests.visitId, visits, own, filter.visit),
     pointsAt(referralRequests.requesterId, practitioners, own, filter.requester),
     pointsAt(referralRequests.recipientId, practitioners, own, filter.recipient),
-    ...searchWords(filter.recipientExtraDetail ?? '').map((word) =>
-      contains(referralRequests.recipientExtraDetail, word),
-    ),
+    containsWords([referralRequests.recipientExtraDetail], filter.recipientExtraDetail),
     ...searchWords(filter.search ?? '').map((word) => {
       const called = practitionersCalled(providerId, word);
       return or(
@@ -123,8 +121,6 @@ const lastCreatedFirst: Order<Pick<typeof referralRequests.$inferSelect, 'create
     descending(referralRequests.createdAt, (key) => key.createdAt),
     ascending(referralRequests.number, (key) => key.number),
   ];
-
-const contains = (column: PgColumn, word: string): SQL => sql`lower(${column}) like ${`%${word}%`}`;
 
 /** A hospital has few practitioners: they are read in full. */
 function practitionersCalled(providerId: string, word: string): SQL {

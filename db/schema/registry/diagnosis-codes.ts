@@ -9,6 +9,9 @@ import { providers } from '@/db/schema/platform/providers';
  */
 const searchText = sql`lower("code" || E'\n' || replace("code", '.', '') || E'\n' || "display")`;
 
+/** As it is searched: in small letters, without accents and what nobody sees. */
+const letters = sql`name_letters(search_text) gin_trgm_ops`;
+
 /** The codes that come with the product; the same for every provider, filled by a migration. */
 export const standardDiagnosisCodes = pgTable(
   'standard_diagnosis_codes',
@@ -17,7 +20,7 @@ export const standardDiagnosisCodes = pgTable(
     display: text('display').notNull(),
     searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
   },
-  (t) => [index('standard_diagnosis_codes_search').using('gin', t.searchText.op('gin_trgm_ops'))],
+  () => [index('standard_diagnosis_codes_search').using('gin', letters)],
 );
 
 /** A provider's own list, which replaces the standard one once it has a row. */
@@ -36,6 +39,6 @@ export const diagnosisCodes = pgTable(
     uniqueIndex('diagnosis_codes_code_unique')
       .on(t.providerId, sql`text_identity(code)`)
       .where(sql`not is_namesake`),
-    index('diagnosis_codes_search').using('gin', t.providerId, t.searchText.op('gin_trgm_ops')),
+    index('diagnosis_codes_search').using('gin', t.providerId, letters),
   ],
 );

@@ -317,4 +317,18 @@ describe('the list of prescriptions', () => {
     const one = await everyRow(`${prescriptionsOf(hospital)}?page_size=1`, hospital.key);
     expect(one.map(({ uuid }) => uuid)).toEqual([held.uuid, mine.uuid]);
   });
+
+  it('finds a medicine with characters that nobody sees, and however its hyphens are written', async () => {
+    const hospital = await aHospital();
+    const name = 'Co\u2011tri\u00admox\u200bazole 480 mg';
+    const { uuid } = await aPrescription(hospital, { name });
+    for (const search of ['Co-trimoxazole', 'TRIMOX\u00adAZOLE 480', 'co\u2010tri', name]) {
+      const { body } = await sendOk(
+        'GET',
+        `${prescriptionsOf(hospital)}?search=${encodeURIComponent(search)}`,
+        { as: hospital.key },
+      );
+      expect(body.results, search).toMatchObject([{ uuid }]);
+    }
+  });
 });

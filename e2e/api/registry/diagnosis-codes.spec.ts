@@ -53,6 +53,22 @@ describe('searching the codes of diagnoses', () => {
     expect(await codesOf(hospital, '%')).toEqual(expect.not.arrayContaining(['B54']));
   });
 
+  it('finds a name and a code with characters that nobody sees, and without accents', async () => {
+    const hospital = await aHospital();
+    const codes = [{ code: 'H81\u200b.0', display: 'M\u00e9ni\u00e8re\u2019s dis\u00adease' }];
+    expect((await bring(hospital, { mode: 'replace', codes })).status).toBe(200);
+    for (const search of [
+      'disease',
+      'menieres',
+      "M\u00e9ni\u00e8re's",
+      'h81.0',
+      'h810',
+      'dis\u200bease',
+    ]) {
+      expect(await found(hospital, search), search).toHaveLength(1);
+    }
+  });
+
   it('puts names with a word that begins so before those that contain it', async () => {
     const hospital = await aHospital();
     const rows = await found(hospital, 'anaemia');
