@@ -101,6 +101,22 @@ it('a high glucose of the laboratory is abnormal, and the page does not say that
   expect(words).not.toContain('abnormal vital signs');
 });
 
+it('an earlier value has its unit where the last one was sent in another', () => {
+  const glucose = { ...measured, code: 'GLUCOSE', parameter: 'GLUCOSE', display: 'Blood glucose' };
+  const high = { value: '540', unit: 'mg/dL', measured: '29.97', converted: '30 mmol/L' };
+  const own = { value: '25', unit: 'mmol/L', measured: '25' };
+  const shown = (last: object, before: object) =>
+    told(
+      [
+        { ...glucose, ...last },
+        { ...glucose, ...before, issued: '2026-11-20T08:00:00.000Z' },
+      ].map((one) => ({ ...refused, not_measured: [], observations: [one] })),
+    );
+  expect(shown(high, own)).toMatch(/540\s+mg\/dL \(30 mmol\/L\).*before: 25 mmol\/L \(/s);
+  expect(shown(own, high)).toMatch(/25\s+mmol\/L.*before: 540 mg\/dL \(30 mmol\/L\) \(/s);
+  expect(shown(own, own)).toMatch(/25\s+mmol\/L.*before: 25 \(/s);
+});
+
 it('a result that is no vital sign is not called normal', () => {
   const potassium = { ...measured, code: '2823-3', parameter: null, measured: null };
   const high = { value: '7.1', category: 'laboratory', interpretation: 'Critically high' };

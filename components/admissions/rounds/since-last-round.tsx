@@ -274,9 +274,11 @@ function SetScores({ set, when }: { set: Set; when: string }) {
 
 const earlierShown = 3;
 
-/** The unit of an earlier value, where it is not that of the parameter. */
-const unitOf = (one: SignLine['values'][number]) =>
-  one.converted === null ? '' : ` ${unitShown(one)}`;
+type Value = SignLine['values'][number];
+
+/** The unit of an earlier value, where it is not that of the last one, behind which it is read. */
+const unitBeside = (one: Value, last: Value) =>
+  unitShown(one) === unitShown(last) ? '' : ` ${unitShown(one)}`;
 
 /** The last value of a parameter, and those before it. */
 function Values({
@@ -308,7 +310,7 @@ function Values({
           before:{' '}
           {earlier
             .slice(0, earlierShown)
-            .map((one) => `${valueWords(one.value)}${unitOf(one)} (${when(one.issued)})`)
+            .map((one) => `${valueWords(one.value)}${unitBeside(one, last)} (${when(one.issued)})`)
             .join(', ')}
           {more > 0 && `, and ${more} more`}
         </span>
