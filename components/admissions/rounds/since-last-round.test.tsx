@@ -77,6 +77,22 @@ it('values are not called normal when nothing could be measured', () => {
   expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal vital signs');
 });
 
+it('vital signs are not called normal when only a weight, a flow of oxygen or a result came', () => {
+  const of = (code: string, value: string) => ({
+    ...measured,
+    ...{ code, parameter: code, display: code, value, measured: value },
+  });
+  const potassium = { ...measured, code: '2823-3', parameter: null, measured: null };
+  const observations = [
+    of('WEIGHT', '62'),
+    of('O2_FLOW', '2'),
+    { ...potassium, value: '4.1', category: 'laboratory' },
+  ];
+  const words = told([{ ...refused, not_measured: [], observations }]);
+  expect(words).not.toContain('abnormal vital signs');
+  expect(words).not.toContain('No new observations');
+});
+
 it('a child’s value that nothing grades is shown, and the page does not say that no value is abnormal', () => {
   const glucose = { ...measured, code: 'GLUCOSE', parameter: 'GLUCOSE', display: 'Blood glucose' };
   const sugar = { ...glucose, value: '30', unit: 'mmol/L', measured: '30' };

@@ -22,6 +22,7 @@ import { standingWords, takenWords } from '@/lib/clinical/prescriptions/words';
 import { movedByWords } from '@/lib/domain/people-words';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
+import { isVitalSign } from '@/lib/domain/scores/observation-definitions';
 import { bedName } from '@/lib/registry/locations/bed-name';
 import { BriefingPart } from './briefing-part';
 
@@ -38,13 +39,14 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const results = resultsOf(sets);
   const scored = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
   const unmeasured = sets.filter(({ observations }) => observations.length === 0);
+  const haveSigns = sets.some(({ observations }) =>
+    observations.some(({ parameter }) => parameter !== null && isVitalSign(parameter)),
+  );
   const { notes, prescriptions, referral_requests: referrals, movements } = briefing;
   const absent = [
     // A sign that was seen is one, though nothing could be measured.
     ...(sets.length === unmeasured.length && scored.length === 0 ? ['observations'] : []),
-    ...(sets.length > unmeasured.length && abnormal.length + ungraded.length === 0
-      ? ['abnormal vital signs']
-      : []),
+    ...(haveSigns && abnormal.length + ungraded.length === 0 ? ['abnormal vital signs'] : []),
     ...(results.length === 0 ? ['results'] : []),
     ...(notes.length === 0 ? ['notes'] : []),
     ...(prescriptions.length === 0 ? ['prescriptions'] : []),

@@ -129,7 +129,8 @@ const assessment = z.object({
       'Of the last value of each code: those that nothing grades at this age, such as a child’s glucose or blood pressure. They are neither normal nor abnormal.',
   }),
   last_value_at: instantReply.nullable().meta({
-    description: 'When the latest of these last values was measured; null without any.',
+    description:
+      'When the latest vital sign among these last values was measured; null without any. Weight, height, body mass index, arm circumference, oxygen flow, pain, mobility and trauma are none.',
   }),
   morse,
   care_plans: z

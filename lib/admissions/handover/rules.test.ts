@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   abnormalValues as abnormalValuesOn,
+  lastVitalSignAt,
   medicinesNow,
   notToGive,
   prescriptionChanges,
@@ -22,6 +23,18 @@ const abnormalValues = (
   ageGroup: Parameters<typeof abnormalValuesOn>[1],
 ) => abnormalValuesOn(values, ageGroup, 1);
 const codesOf = (values: ReturnType<typeof abnormalValues>) => values.map(({ code }) => code);
+
+it('the latest vital sign is one that can be abnormal: a later weight, pain or flow of oxygen is none', () => {
+  const later = '2026-11-21T11:00:00.000Z';
+  const others = { WEIGHT: '62', HEIGHT: '170', BMI: '21', MUAC: '240', O2_FLOW: '2', PAIN: '0' };
+  const answers = { MOBILITY: 'walking', TRAUMA: 'no' };
+  const none = last({ ...others, ...answers }).map((one) => ({ ...one, at: later }));
+  expect(lastVitalSignAt(none)).toBeNull();
+  expect(lastVitalSignAt([...none, ...last({ TEMP: '36.8' })])).toBe(at);
+  for (const code of ['RR', 'HR', 'SBP', 'DBP', 'TEMP', 'SPO2', 'GLUCOSE', 'GCS', 'AVPU']) {
+    expect(lastVitalSignAt([{ code, at }]), code).toBe(at);
+  }
+});
 
 describe('the values for the next shift', () => {
   it('are those with points in TEWS, with the points, always in one order', () => {

@@ -2,7 +2,7 @@ import { type ShownReading, shownReading } from '@/lib/clinical/observations/sho
 import { isOrder, type PrescriptionIntent } from '@/lib/domain/codes/prescriptions';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
-import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
+import { isVitalSign, parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
@@ -100,6 +100,17 @@ export function ungradedValues(
     if (!last || !isUngraded(code, last.value, ageGroup)) return [];
     return [{ code, at: last.at, display, ...shownReading(code, last) }];
   });
+}
+
+/** When the latest of the vital signs was measured; null without any. */
+export function lastVitalSignAt(values: readonly Pick<LastValue, 'code' | 'at'>[]): string | null {
+  const signs = values.filter(({ code }) => isVitalSign(code));
+  return (
+    signs
+      .map(({ at }) => new Date(at).toISOString())
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 type Step = { status: string; at: string };

@@ -55,3 +55,14 @@ const byCode = new Map(parameterDefinitions.map((definition) => [definition.code
 export function findObservationDefinition(code: string): ObservationDefinition | undefined {
   return byCode.get(code);
 }
+
+/**
+ * Whether a value of this code can tell that the patient is unwell: what has a reference range, and the level of responsiveness.
+ * From a weight, a flow of oxygen, pain or mobility alone nobody can say that no vital sign is abnormal.
+ */
+export function isVitalSign(code: string): boolean {
+  const definition = findObservationDefinition(code);
+  if (definition?.type !== 'number') return code === 'AVPU';
+  const { low, high } = definition.adult_normal;
+  return low !== null || high !== null;
+}

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/admissions/handover/contract';
 import {
   abnormalValues,
+  lastVitalSignAt,
   medicinesNow,
   notToGive,
   prescriptionChanges,
@@ -159,7 +160,7 @@ function presentPatient(
         ...value,
         measured_at: new Date(at).toISOString(),
       })),
-      last_value_at: latestOf(facts.values),
+      last_value_at: lastVitalSignAt(facts.values),
       morse,
       care_plans: facts.carePlans.map(({ id, ...plan }) => ({ uuid: id, ...plan })),
       prescriptions: {
@@ -194,11 +195,6 @@ const performerName = ({
   recordedBy,
 }: Pick<StayFacts['comments'][number], 'performer' | 'recordedBy'>) =>
   performer ? practitionerName(performer) : recordedBy;
-
-const latestOf = (values: StayFacts['values']): string | null => {
-  const latest = values.map(({ at }) => new Date(at).toISOString()).sort();
-  return latest.at(-1) ?? null;
-};
 
 /** Parameters that could not be measured, without those that a later complete score settled. */
 function triedSince(
