@@ -56,7 +56,18 @@ describe('blood pressures', () => {
     // 150/95 is a true reading beside a later 70; 70/95 is none.
     expect(faults(...sinking.toReversed(), item('DBP', '95', at(9)))).toEqual([]);
     expect(faults(...sinking, item('DBP', '95', at(10)))).toEqual(['2.value']);
-    expect(faults(item('SBP', '70', at(9)), item('DBP', '95', at(10)))).toEqual(['1.value']);
+    // The systolic one of 10 is missing: nobody measured 70/95.
+    expect(faults(item('SBP', '70', at(9)), item('DBP', '95', at(10)))).toEqual([]);
+  });
+
+  test('that were sent without a time are of now', () => {
+    const ago = (seconds: number) => ({ createdAt: new Date(Date.now() - seconds * 1_000) });
+    const earlier = [item('SBP', '150', ago(7_200)), item('DBP', '95', ago(7_200))];
+    expect(faults(...earlier, item('SBP', '70'), item('DBP', '40'))).toEqual([]);
+    expect(faults(...earlier, item('SBP', '70', ago(20)), item('DBP', '95'))).toEqual(['3.value']);
+    const old = item('SBP', '150', ago(7_200));
+    const now = item('SBP', '70', { createdAt: null });
+    expect(faults(old, now, item('DBP', '95', ago(20)))).toEqual(['2.value']);
   });
 });
 

@@ -16,10 +16,11 @@ type ItemFault = { index: number; field: 'value' | 'unit'; sentence: string };
 
 /** Why items of one request cannot be stored. None of a request is stored while there is one fault. */
 export function itemFaults(items: readonly TimedItem[]): ItemFault[] {
+  const now = Date.now();
   const readings = items.map((item) => ({
     ...readingOf(item),
     category: item.category,
-    at: item.createdAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
+    at: item.createdAt?.getTime() ?? now,
   }));
   return [
     ...items.flatMap((item, index) => valueFaults(item, index)),
@@ -48,9 +49,12 @@ function impossible(code: string, value: string | null, sent: SentObservation): 
   return `${message} It was sent as ${`${sent.value.trim()} ${sent.unit ?? ''}`.trim()}.`;
 }
 
+/** Values this close are of one blood pressure, as charts show them together. */
+const onePressureMs = 60_000;
+
 /**
  * Each diastolic must lie below its systolic: that which was read nearest in time, of one time the first with the first. A monitor
- * sends hours at once, and some readings of it have one of the two alone.
+ * sends hours at once, and some readings of it have one of the two alone: those are of no pair.
  */
 function pressureFaults(readings: readonly (Reading & { at: number })[]): ItemFault[] {
   const valuesOf = (code: string) =>
@@ -61,7 +65,8 @@ function pressureFaults(readings: readonly (Reading & { at: number })[]): ItemFa
   return valuesOf('DBP').flatMap(({ index, value, at, position }) => {
     const apart = (one: (typeof systolic)[number]) => Math.abs(one.at - at);
     const places = (one: (typeof systolic)[number]) => Math.abs(one.position - position);
-    const [own] = systolic.toSorted((a, b) => apart(a) - apart(b) || places(a) - places(b));
+    const near = systolic.filter((one) => apart(one) <= onePressureMs);
+    const [own] = near.toSorted((a, b) => apart(a) - apart(b) || places(a) - places(b));
     const sentence = bloodPressureRefusal({ SBP: own?.value, DBP: value });
     return sentence ? [{ index, field: 'value', sentence }] : [];
   });
