@@ -125,7 +125,7 @@ export const constraintMeanings: Record<string, Meaning> = {
   bed_assignments_one_at_a_time: {
     code: 'conflict',
     field: 'take',
-    message: 'One of these beds is already theirs.',
+    message: 'This practitioner already looks after one of these beds.',
   },
   bed_stays_one_patient_a_bed: {
     code: 'conflict',
@@ -140,12 +140,12 @@ export const constraintMeanings: Record<string, Meaning> = {
   bed_stays_with_mother_in_bed: {
     code: 'conflict',
     field: 'bed',
-    message: 'A child shares a bed only while the mother is in it.',
+    message: 'A child can share a bed only while the mother is in it.',
   },
   hospitalizations_with_mother_in_bed: {
     code: 'conflict',
     field: 'bed',
-    message: 'A child shares a bed only while the mother is in it.',
+    message: 'A child can share a bed only while the mother is in it.',
   },
   bed_stays_with_own_mother: {
     code: 'conflict',

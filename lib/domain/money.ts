@@ -35,6 +35,14 @@ export function toMinorUnits(amount: string, currency: string): bigint | null {
   return sign === '-' ? -units : units;
 }
 
+/** The refusal of an amount that is finer than the currency's smallest coin. */
+export function tooManyDecimals(currency: string): string {
+  const digits = currencyDigits(currency);
+  return digits === 0
+    ? `${currency} amounts have no decimal places.`
+    : `${currency} amounts have at most ${digits} decimal places.`;
+}
+
 /** Whole minor units as decimal text with the currency's minor digits: `4500n` KES is `45.00`. */
 export function fromMinorUnits(units: bigint, currency: string): string {
   const digits = currencyDigits(currency);

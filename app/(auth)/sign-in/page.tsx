@@ -41,7 +41,7 @@ export default async function SignInPage({ searchParams }: PageAddress) {
       <div>
         <h1 className="font-semibold text-2xl tracking-tight">Sign in</h1>
         {returnPath !== '/' && (
-          <p className="mt-1 text-ink-muted">You come back to the page that you were on.</p>
+          <p className="mt-1 text-ink-muted">You will return to the page you were on.</p>
         )}
       </div>
       {provider && (
@@ -54,8 +54,8 @@ export default async function SignInPage({ searchParams }: PageAddress) {
       )}
       <SignInForm returnPath={returnPath} />
       <p className="text-ink-muted">
-        Forgotten the password, or lost phone and recovery codes? An administrator of your hospital
-        can help.
+        Forgot your password, or lost your phone and recovery codes? An administrator of your
+        hospital can help.
       </p>
     </>
   );

@@ -62,7 +62,7 @@ export default async function AccountPage() {
       </Section>
       <Section title="Signed-in browsers">
         <p className="max-w-prose text-ink-muted">
-          Left a screen signed in somewhere? This ends it there, and here too.
+          Still signed in on another screen? This signs you out everywhere, including here.
         </p>
         <EndSessions />
       </Section>

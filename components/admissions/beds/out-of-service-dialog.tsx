@@ -33,7 +33,7 @@ export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfSer
       open
       onOpenChange={(open) => open || form.pending || onClose()}
       title={label}
-      description="Nobody can be admitted or moved to it until it is back in service."
+      description="No patient can be admitted or transferred to it until it is back in service."
       size="small"
     >
       <ContractForm of={form} label={label}>

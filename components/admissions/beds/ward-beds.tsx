@@ -43,7 +43,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
       )}
       {error && (
         <FailedState
-          title={beds ? 'The beds may have changed' : 'The beds could not be loaded'}
+          title={beds ? 'The beds could not be updated' : 'The beds could not be loaded'}
           onRetry={() => refetch()}
           retrying={isFetching}
         >

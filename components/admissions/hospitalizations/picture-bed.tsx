@@ -104,7 +104,7 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
       )}
       {choice === 'unexplained' && (
         <State icon="triangle-exclamation-point" words="Occupied">
-          no patient recorded: check the bed
+          occupied, but no patient is recorded: check the bed
         </State>
       )}
     </div>

@@ -93,7 +93,7 @@ export function TransferForm(props: TransferFormProps) {
           change({ mode: value === 'plan' || value === 'swap' ? value : 'now', bed: null })
         }
         options={[
-          { value: 'now', label: 'Move the patient now' },
+          { value: 'now', label: 'Transfer the patient now' },
           { value: 'swap', label: 'Swap beds with another patient now' },
           { value: 'plan', label: 'Plan the move, and hold the bed' },
         ]}

@@ -23,7 +23,7 @@ export function roundFailure(failed: FailedCall, isOnline: boolean): SaveFailure
   if (status === 422) {
     return {
       title: 'An earlier version of this round was already saved.',
-      advice: `${kept} Look at what happened since the last round first; save again only to add this as another round.`,
+      advice: `${kept} First check what has happened since the last round. Save again only to add this as another round.`,
       needsNewKey: true,
     };
   }

@@ -70,7 +70,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
       </p>
       {briefing.cut.length > 0 && (
         <Banner tone="attention">
-          Not everything fits here. The chart shows all of it, and earlier entries.
+          This list is shortened. See the chart for everything, including earlier entries.
         </Banner>
       )}
       <BriefingPart
@@ -206,7 +206,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         )}
       />
       <BriefingPart
-        title="Moves"
+        title="Transfers"
         items={movements}
         keyOf={({ uuid }) => uuid}
         render={(movement) => (

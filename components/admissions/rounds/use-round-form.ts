@@ -50,7 +50,7 @@ type RoundFormOptions = {
 /** A set of observations that waited becomes a late entry; a round has no time but its own. */
 const waitedProblem: RoundProblem = {
   field: null,
-  message: 'You typed the observations a while ago. Check them, then save.',
+  message: 'You typed the observations some time ago. Check them, then save.',
 };
 
 /** The id of a field's control, to which the summary of problems links. */

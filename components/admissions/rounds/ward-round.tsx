@@ -160,7 +160,7 @@ function ReadOnlyRound({ address, timeZone, patientName, briefing, beside }: Rea
   return (
     <div className={besideEachOther}>
       <div className="flex min-w-0 flex-col gap-5">
-        <Banner>Only a medical officer records a round. This is what they will see.</Banner>
+        <Banner>Only medical officers can record rounds. This is what they will see.</Banner>
         <Standing title="Chief complaint">
           <LastComplaint briefing={briefing} timeZone={timeZone} />
         </Standing>

@@ -47,7 +47,7 @@ export function AcrossWardsList<R extends Row>({
       {filter}
       {error && (
         <FailedState
-          title="The list may have changed"
+          title="The list could not be updated"
           onRetry={() => void refetch()}
           retrying={isFetching}
         >

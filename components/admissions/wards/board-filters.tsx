@@ -70,7 +70,7 @@ export function BoardFilters({ beds, census, clock, mine, view, onChange }: Boar
     },
     {
       key: 'moves',
-      name: <Named icon="arrow-right-left">Moves</Named>,
+      name: <Named icon="arrow-right-left">Transfers</Named>,
       count: count((bed) => isMoving(bed, clock.now)),
       pressed: view.movingOnly,
       toggle: (movingOnly: boolean) => onChange({ movingOnly }),

@@ -36,7 +36,7 @@ export function BoardUnread({ error, onRetry, retrying }: BoardUnreadProps) {
 
 function BoardForbidden() {
   return (
-    <EmptyState icon="lock" title="Your role does not show ward boards">
+    <EmptyState icon="lock" title="Your role cannot open ward boards">
       They hold clinical records. An administrator of your hospital can change your role.
     </EmptyState>
   );

@@ -18,7 +18,7 @@ export function FollowedWards({ provider, wards, ...list }: FollowedWardsProps) 
     <div className="flex flex-col gap-5">
       {error && (
         <FailedState
-          title="The wards may have changed"
+          title="The wards could not be updated"
           onRetry={() => refetch()}
           retrying={isFetching}
         >

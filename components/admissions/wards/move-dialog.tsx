@@ -43,7 +43,7 @@ export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProp
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Move ${names.join(' and ')} from ${bedName(bed.name)}`}
+      title={`Transfer ${names.join(' and ')} from ${bedName(bed.name)}`}
       description={
         free.length === 0
           ? 'No bed of this ward is free.'

@@ -34,7 +34,7 @@ export function WardsNow({ provider, wards: found, may }: WardsNowProps) {
       </div>
       {error && (
         <FailedState
-          title="The wards may have changed"
+          title="The wards could not be updated"
           onRetry={() => refetch()}
           retrying={isFetching}
         >

@@ -75,7 +75,7 @@ export function BlindCount({ shift, provider }: BlindCountProps) {
           variant="primary"
           pending={form.pending}
           pendingLabel="Recording…"
-          refusal={read ? null : 'One line of the count is not a number.'}
+          refusal={read ? null : 'Correct the count: one line is not a number.'}
         >
           Record the count of {moneyWords(read?.sum ?? '0', currency)}
         </Button>

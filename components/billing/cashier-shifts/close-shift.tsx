@@ -124,7 +124,7 @@ function CloseForm({
           variant="primary"
           pending={form.pending}
           pendingLabel="Closing…"
-          refusal={counted ? null : 'One line of the count is not a number.'}
+          refusal={counted ? null : 'Correct the count: one line is not a number.'}
         >
           Close the shift with {moneyWords(counted ?? '0', currency)}
         </Button>

@@ -36,7 +36,7 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
     <FormDialog
       of={form}
       title="Correct the float"
-      description={`${kept} If cash is missing now, enter it when you close the shift.`}
+      description={`${kept} If cash is missing now, report it when you close the shift.`}
       size="small"
       action="Correct the float"
       onClose={onClose}

@@ -28,7 +28,7 @@ export const nothingCounted: TypedCount = { pieces: {}, other: '' };
 
 /** Texts that are no number of coins, and texts that are no sum, in words; undefined for the others. */
 export const pieceProblem = (typed: string): string | undefined =>
-  /^[0-9]{0,6}$/.test(bare(typed)) ? undefined : 'Enter how many, such as 12.';
+  /^[0-9]{0,6}$/.test(bare(typed)) ? undefined : 'Enter a quantity, such as 12.';
 
 /**
  * Why a sum that was typed beside the coins and notes cannot be read; undefined where it can, or where there is none.

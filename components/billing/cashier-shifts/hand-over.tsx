@@ -55,7 +55,7 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
             variant="primary"
             pending={form.pending}
             pendingLabel="Offering…"
-            refusal={read ? null : 'One line of the count is not a number.'}
+            refusal={read ? null : 'Correct the count: one line is not a number.'}
             onClick={offer}
           >
             Offer {moneyWords(read?.sum ?? '0', currency)}

@@ -108,7 +108,7 @@ function Withdraw({ handover, provider, onClose }: WithdrawProps) {
           <FormButtons
             of={form}
             onLeave={onClose}
-            leave="Keep it as it is"
+            leave="Keep unchanged"
             action="Withdraw the offer"
           />
         </div>

@@ -109,7 +109,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
             variant="primary"
             pending={form.pending}
             pendingLabel="Opening…"
-            refusal={read ? null : 'One line of the count is not a number.'}
+            refusal={read ? null : 'Correct the count: one line is not a number.'}
           >
             Open the shift with {moneyWords(read?.sum ?? '0', currency)}
           </Button>

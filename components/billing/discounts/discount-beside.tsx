@@ -47,7 +47,9 @@ export function DiscountBeside({ entry, provider, except }: DiscountBesideProps)
       </section>
       {overlaps.data && <Overlaps discounts={overlaps.data} timeZone={provider.timeZone} />}
       {overlaps.error && (
-        <p className="text-ink-muted">Its overlaps could not be loaded: {overlaps.error.message}</p>
+        <p className="text-ink-muted">
+          Overlapping discounts could not be loaded: {overlaps.error.message}
+        </p>
       )}
     </aside>
   );

@@ -108,7 +108,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
         />
         <InstantField
           name="end_datetime"
-          hint="Last valid up to this time"
+          hint="Valid until this time"
           value={entry.end_datetime}
           {...{ of, provider }}
           onChange={set.end}

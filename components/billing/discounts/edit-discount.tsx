@@ -68,7 +68,7 @@ export function EditDiscount({ provider, discount, onClose }: EditDiscountProps)
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
             Save the discount
           </Button>
-          <Button onClick={onClose}>Keep it as it is</Button>
+          <Button onClick={onClose}>Keep unchanged</Button>
         </div>
       </ContractForm>
       <DiscountBeside {...{ entry, provider }} except={uuid} />

@@ -27,7 +27,10 @@ test.each([
   [{ ...tenth, amount: '101' }, 'Enter at most 100 per cent.'],
   [{ ...tenth, amount: '0' }, 'Enter a discount above zero.'],
   [{ ...tenth, currency: 'KE' }, 'Choose a currency to see an example.'],
-  [{ discount_type: 'currency', amount: '0.001', currency: 'KES' } as const, /more decimals/],
+  [
+    { discount_type: 'currency', amount: '0.001', currency: 'KES' } as const,
+    /at most 2 decimal places/,
+  ],
 ])('the missing entries of an example are named: %j', (entry, sentence) => {
   expect(exampleOf(entry, '1000')).toEqual({
     isReady: false,

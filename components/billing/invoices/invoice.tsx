@@ -85,7 +85,7 @@ export function Invoice({ provider, hospital, invoice: uuid, mayTake }: InvoiceP
         )}
         {invoice.cancelled_at && (
           <Banner tone="danger">
-            Cancelled by <bdi>{invoice.cancelled_by_name ?? 'a system of the hospital'}</bdi>,{' '}
+            Cancelled by <bdi>{invoice.cancelled_by_name ?? 'another system'}</bdi>,{' '}
             {spokenInstant(new Date(invoice.cancelled_at), provider.timeZone)}:{' '}
             {invoice.cancel_reason}
           </Banner>
@@ -113,7 +113,7 @@ type PartProps = { invoice: Record; timeZone: string };
 
 function Facts({ invoice, timeZone }: PartProps) {
   const { currency, issued_at, created_at, created_by_name, issued_by_name } = invoice;
-  const by = (name: string | null) => name ?? 'a system of the hospital';
+  const by = (name: string | null) => name ?? 'another system';
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
   return (
     <section aria-label="The invoice" className={box}>

@@ -70,7 +70,7 @@ function Parts({ of: overview, timeZone }: { of: FinanceOverview; timeZone: stri
         )}
       </Part>
       <Part
-        title="Approved and not done yet"
+        title="Approved, not yet carried out"
         isNone={refunds.approved === 0 && approvals.every(({ approved }) => approved === 0)}
       >
         {approvals

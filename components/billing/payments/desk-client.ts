@@ -233,7 +233,7 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
     queryKey: ['payments', provider, 'preview', request],
     queryFn: async ({ signal }) => {
       await pause(signal);
-      if (request === null) throw new Error('There is nothing to preview.');
+      if (request === null) throw new Error('Select what to pay.');
       const options = { signal };
       if (request.kind === 'items') {
         const given = { params: { provider_id: provider }, body: request.body };

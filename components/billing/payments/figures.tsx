@@ -109,7 +109,7 @@ function Price({ of: { entry, price, currency, accounts, refusal } }: { of: Desk
   const isDiscounted = entry.invoiceDiscount !== null || Object.keys(entry.discounts).length > 0;
   return (
     <div>
-      <p className="text-ink-muted">{isDiscounted ? 'To pay, before discounts' : 'To pay'}</p>
+      <p className="text-ink-muted">{isDiscounted ? 'Total before discounts' : 'To pay'}</p>
       <p className="font-semibold text-3xl tracking-tight" data-due>
         {moneyWords(price, currency)}
       </p>

@@ -250,7 +250,7 @@ function BestDiscounts({ of: desk }: { of: DeskState }) {
           icon="tag"
           action={
             <Button size="small" onClick={() => desk.discountAll(best)}>
-              Give the best of each
+              Apply the best discount to each
             </Button>
           }
         >

@@ -194,7 +194,7 @@ function obstacleOf({
     return 'Choose the paying account.';
   }
   if (entry.tenders.some(({ amount }) => amount.trim() === '')) {
-    return 'Enter the amount of each part.';
+    return 'Enter an amount for each payment method.';
   }
   const slips = [
     entry.main,
@@ -277,7 +277,7 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
               desk.retryPreview();
             }}
           >
-            Work it out again
+            Calculate again
           </Button>
         )
       }

@@ -63,7 +63,7 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
         </PageHeader>
         {receipt.voided_at && (
           <Banner tone="danger">
-            Voided by <bdi>{receipt.voided_by_name ?? 'a system of the hospital'}</bdi>,{' '}
+            Voided by <bdi>{receipt.voided_by_name ?? 'another system'}</bdi>,{' '}
             {spoken(receipt.voided_at)}: {receipt.void_reason}
           </Banner>
         )}

@@ -58,6 +58,6 @@ it('a receipt of what an insurer owes says that it was billed, not paid', () => 
     { transaction_type: 'insurance', payer_name: 'Nyanza Mutual', account_name: 'Claims' },
   );
   expect(billed).toMatch(/Billed to Nyanza Mutual.*60\.00/);
-  expect(billed).toContain('Nothing more to pay by the patient');
+  expect(billed).toContain('Nothing left for the patient to pay');
   expect(billed).not.toContain('Paid');
 });

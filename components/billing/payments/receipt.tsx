@@ -77,7 +77,7 @@ export function Receipt({ receipt, paper, marking, timeZone }: ReceiptProps) {
       {invoice && <LeftToPay invoice={invoice} currency={currency} />}
       <footer className="flex items-end justify-between gap-3 border-black border-t pt-1.5">
         <div>
-          <p>Taken by {receipt.taken_by_name ?? 'a system of the hospital'}</p>
+          <p>Taken by {receipt.taken_by_name ?? 'another system'}</p>
           <p>All amounts in {currency}</p>
           <HospitalFooter hospital={receipt.hospital} />
         </div>
@@ -160,7 +160,7 @@ function LeftToPay({
   if (!isNothing(balance))
     return <Row term="Balance due" amount={plainAmount(balance, currency)} />;
   const isBilled = payments.some(({ transaction_type: type }) => isPayerType(type));
-  return <Row term={isBilled ? 'Nothing more to pay by the patient' : 'Paid in full'} amount="" />;
+  return <Row term={isBilled ? 'Nothing left for the patient to pay' : 'Paid in full'} amount="" />;
 }
 
 /** The amount paid by other receipts of the invoice, without the part that is due again. */

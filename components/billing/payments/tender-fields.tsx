@@ -180,7 +180,7 @@ export function refusalAt(
   if (refusal === null) return undefined;
   const found = refusal.errors[field] ?? refusal.errors[`payment_info.${field}`];
   // Its limits are for other systems.
-  if (found?.some((sentence) => sentence.startsWith('This is not an amount'))) {
+  if (found?.some((sentence) => sentence.startsWith('Enter an amount from'))) {
     return 'Enter an amount, such as 45.00.';
   }
   return found?.join(' ');

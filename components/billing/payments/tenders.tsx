@@ -120,7 +120,7 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
               desk.changeMain({ amount: '' });
             }}
           >
-            {isInPart ? 'Pay all of it' : 'Pay a part'}
+            {isInPart ? 'Pay in full' : 'Pay part'}
           </Button>
         )}
       </div>
@@ -219,7 +219,7 @@ function copaymentHint({ expectedCopayment, isCopaymentKnown, refusal, currency 
     return `Required by the scheme: ${plainAmount(expectedCopayment, currency)}`;
   }
   if (isCopaymentKnown) return 'No copayment';
-  return refusal ? 'Not known while the payment cannot be taken' : 'Calculating…';
+  return refusal ? 'Calculated once the payment can be taken' : 'Calculating…';
 }
 
 function Tender({

@@ -68,7 +68,7 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
     <FormDialog
       of={form}
       title="Record a payout"
-      description="Money that arrived at the bank from card and mobile money payments."
+      description="Money that reached the bank from card and mobile money payments."
       action={paying === null ? 'Record the payout' : `Record ${moneyWords(paying.paid, currency)}`}
       refusal={paying?.refusal ?? null}
       onClose={onClose}

@@ -25,14 +25,14 @@ describe('the entry of a payout', () => {
   it('is refused with its fee if that is more than the clearing balance, and says by how much', () => {
     const typed = payingOutOf({ amount: '1500', fee: '0.01' }, '1500.00', 'KES');
     expect(typed?.refusal).toBe(
-      'Only KES 1,500.00 should be held there. The amount and the fee together cannot be more.',
+      'The expected balance there is only KES 1,500.00. Amount and fee together cannot be more.',
     );
     expect(payingOutWords('card', { holds: '1500.00', currency: 'KES' }, typed)).toBe(
-      'KES 1,500.01 is KES 0.01 more than should be held there.',
+      'KES 1,500.01 is KES 0.01 more than the expected balance there.',
     );
     const owing = payingOutOf({ amount: '1', fee: '' }, '-20.00', 'KES');
     expect(owing?.refusal).toBe(
-      'Only KES 0.00 should be held there. The amount and the fee together cannot be more.',
+      'The expected balance there is only KES 0.00. Amount and fee together cannot be more.',
     );
   });
 });

@@ -40,7 +40,7 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
       of={form}
       title="Take cash to the bank"
       description={safeBalanceWords(holds, currency)}
-      action="Record it as banked"
+      action="Record the banking"
       onClose={onClose}
     >
       <CurrencyField
@@ -57,7 +57,7 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
       <Field hint="The number of the bank’s slip" {...form.labelled('reference')}>
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
       </Field>
-      <Field hint="Who took it there" optional {...form.labelled('note')}>
+      <Field hint="Who took it to the bank" optional {...form.labelled('note')}>
         <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
       </Field>
     </FormDialog>

@@ -37,7 +37,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
   return (
     <FormDialog
       of={form}
-      title="Give a desk its float"
+      title="Give a desk a float"
       description={`${safeBalanceWords(holds, currency)} The next cashier counts the float when opening a shift.`}
       action="Record the float"
       onClose={onClose}

@@ -58,7 +58,7 @@ export function SafeList({ provider, mayMove }: SafeListProps) {
                 <Button variant="primary" icon="landmark" onClick={() => setOpen('bank')}>
                   Take cash to the bank
                 </Button>
-                <Button onClick={() => setOpen('float')}>Give a desk its float</Button>
+                <Button onClick={() => setOpen('float')}>Give a desk a float</Button>
                 <Button onClick={() => setOpen('count')}>Count the safe</Button>
               </div>
             )}

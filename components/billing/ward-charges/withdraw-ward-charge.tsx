@@ -35,7 +35,7 @@ export function WithdrawWardCharge({ stay, charge, onClose }: WithdrawWardCharge
       title={`Withdraw the charge for ${charge.healthcare_service_name}?`}
       description="The patient will not be billed for it. The charge and the reason stay on record."
       maxLength={500}
-      action="Withdraw it"
+      action="Withdraw entry"
       actionPending="Withdrawing…"
       onClose={onClose}
     />

@@ -52,7 +52,7 @@ function transferWords(to: Place | null, from: Place | null): string {
       : `Taken over by ${to.healthcare_service_name} in ${placeWords(to)}`;
   }
   return from
-    ? `Moved from ${placeWords(from)} to ${placeWords(to)}`
+    ? `Transferred from ${placeWords(from)} to ${placeWords(to)}`
     : `Moved to ${placeWords(to)}`;
 }
 

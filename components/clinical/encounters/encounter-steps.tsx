@@ -154,7 +154,7 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
         <FormButtons
           of={form}
           onLeave={onClose}
-          leave="Keep as it is"
+          leave="Keep unchanged"
           action={step.verb}
           isDangerous={step.isGrave}
         />

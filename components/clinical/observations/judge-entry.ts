@@ -206,7 +206,7 @@ function checksOf(
     if (flow === null || flow === 0) {
       checks.O2_FLOW = {
         kind: 'impossible',
-        message: 'Give the oxygen flow in L/min, above 0; choose “Air” when none is given.',
+        message: 'Enter the oxygen flow in L/min, above 0, or choose “Air” if none is given.',
       };
     }
   }

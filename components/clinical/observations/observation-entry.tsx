@@ -259,7 +259,7 @@ const RowHeads = memo(function RowHeads() {
     <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
       <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
         <Icon of="circle-slash-2" />
-        Not measured: choose the reason
+        Not measured? Choose a reason
         <span className="max-lg:hidden">
           <KeyHint keys={['Alt', '↓']} />
         </span>

@@ -53,5 +53,5 @@ export const isOfObserving = ({ type }: { readonly type: string }): boolean => o
 export const waitedProblem = {
   field: 'TIME',
   message:
-    'You typed this a while ago. Check the time, or choose “Now” if you measured again. Then save.',
+    'You typed this some time ago. Check the time (choose “Now” if you have measured again), then save.',
 };

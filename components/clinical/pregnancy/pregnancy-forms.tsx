@@ -31,7 +31,7 @@ export function RecordPregnancy({
   onClose,
   onSaved,
 }: FormProps & { timeZone: string }) {
-  const labels = { starts_on: 'Pregnant from', ends_on: 'To, if it has ended' };
+  const labels = { starts_on: 'Pregnant from', ends_on: 'Until (if it has ended)' };
   const today = dayAt(serverNow(), timeZone);
   const form = useContractForm(recordPregnancyContract, {
     given: { params: patientParams(address) },
@@ -104,7 +104,7 @@ export function WithdrawPregnancy({
     given: { params: { ...patientParams(address), status_uuid: status.uuid } },
     defaultValues: { reason: '' },
     labels,
-    onSaved: ({ message }) => onSaved('It was withdrawn', message),
+    onSaved: ({ message }) => onSaved('Pregnancy entry withdrawn', message),
   });
   return (
     <ContractForm of={form} label="Mark a pregnancy entry as entered in error">
@@ -112,7 +112,7 @@ export function WithdrawPregnancy({
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Withdraw it" />
+        <FormButtons of={form} onLeave={onClose} action="Withdraw entry" />
       </div>
     </ContractForm>
   );

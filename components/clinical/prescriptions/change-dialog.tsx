@@ -86,7 +86,7 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
         <FormButtons
           of={form}
           onLeave={onClose}
-          leave="Keep as it is"
+          leave="Keep unchanged"
           action={step.label(prescription.name)}
           isDangerous={step.isDangerous}
           refusal={isOutdated ? 'Close this and check the current status first.' : null}

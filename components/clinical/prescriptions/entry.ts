@@ -147,8 +147,8 @@ export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
     'quantity',
     quantity.trim() === '' || decimalIn(quantity, 0.001, 1_000_000) !== null,
     isAmbiguous(quantity)
-      ? 'This can be read in two ways. Write it without a comma.'
-      : 'A number above 0, or nothing.',
+      ? 'The comma is ambiguous. Write the number without one.'
+      : 'A number above 0, or leave it empty.',
   );
   const allowed = wholeIn(repeats, 0, 99);
   need('repeats', allowed !== null, 'A whole number from 0 to 99.');

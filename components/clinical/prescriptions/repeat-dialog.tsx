@@ -76,4 +76,4 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
 
 /** Of a ban the medicine alone would say the opposite. */
 const labelOf = ({ name, doNotPerform }: RepeatDialogProps['prescription']): string =>
-  doNotPerform ? `Repeat the ban on ${name}` : `Repeat ${name}`;
+  doNotPerform ? `Repeat “Do not give ${name}”` : `Repeat ${name}`;

@@ -15,24 +15,33 @@ describe('the steps of a ban, whose end lets the medicine be given', () => {
       [
         ['Ban Penicillin', 'Penicillin must not be given'],
         ['Cancel the draft ban on Penicillin', 'Ban on Penicillin: cancelled'],
-        ['Mark the ban on Penicillin as entered in error', 'Ban on Penicillin: entered in error'],
+        [
+          'Mark “Do not give Penicillin” as entered in error',
+          'Ban on Penicillin: entered in error',
+        ],
       ],
     ],
     [
       'active',
       [
         ['Allow Penicillin for now', 'Penicillin may be given'],
-        ['End the ban on Penicillin as planned', 'Penicillin may be given'],
-        ['Lift the ban on Penicillin', 'Penicillin may be given'],
-        ['Mark the ban on Penicillin as entered in error', 'Ban on Penicillin: entered in error'],
+        ['End “Do not give Penicillin” as planned', 'Penicillin may be given'],
+        ['Cancel “Do not give Penicillin”', 'Penicillin may be given'],
+        [
+          'Mark “Do not give Penicillin” as entered in error',
+          'Ban on Penicillin: entered in error',
+        ],
       ],
     ],
     [
       'on-hold',
       [
         ['Ban Penicillin again', 'Penicillin must not be given'],
-        ['Lift the ban on Penicillin', 'Penicillin may be given'],
-        ['Mark the ban on Penicillin as entered in error', 'Ban on Penicillin: entered in error'],
+        ['Cancel “Do not give Penicillin”', 'Penicillin may be given'],
+        [
+          'Mark “Do not give Penicillin” as entered in error',
+          'Ban on Penicillin: entered in error',
+        ],
       ],
     ],
   ] as const)('of one that is %s say what becomes of the medicine', (status, expected) => {

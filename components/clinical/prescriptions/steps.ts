@@ -40,7 +40,7 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
   'entered-in-error': {
     verb: 'Entered in error',
     consequence:
-      'It was never meant for this patient. It stays on record as an error. This cannot be undone.',
+      'It was not meant for this patient. It stays on record as an error. This cannot be undone.',
     isDangerous: true,
   },
 };
@@ -71,14 +71,14 @@ const stepsOfBan: Readonly<Partial<Record<PrescriptionStatus, BanStep>>> = {
   },
   completed: {
     verb: 'End the ban as planned',
-    label: (medicine) => `End the ban on ${medicine} as planned`,
+    label: (medicine) => `End “Do not give ${medicine}” as planned`,
     consequence:
       'It may be given from now on, unless another ban applies. This ban cannot be resumed.',
     done: mayBeGiven,
   },
   stopped: {
     verb: 'Lift the ban',
-    label: (medicine) => `Lift the ban on ${medicine}`,
+    label: (medicine) => `Cancel “Do not give ${medicine}”`,
     consequence:
       'It may be given from now on, unless another ban applies. This ban cannot be resumed: prescribe it again if needed.',
     done: mayBeGiven,
@@ -91,7 +91,7 @@ const stepsOfBan: Readonly<Partial<Record<PrescriptionStatus, BanStep>>> = {
   },
   'entered-in-error': {
     verb: 'Entered in error',
-    label: (medicine) => `Mark the ban on ${medicine} as entered in error`,
+    label: (medicine) => `Mark “Do not give ${medicine}” as entered in error`,
     consequence:
       'This ban was never meant for this patient. It stays on record as an error. This cannot be undone.',
     done: (medicine) => `Ban on ${medicine}: entered in error`,

@@ -82,7 +82,7 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
         <FormButtons
           of={form}
           onLeave={onClose}
-          leave="Keep as it is"
+          leave="Keep unchanged"
           action={labelOf(step)}
           isDangerous={step.isDangerous}
           refusal={isOutdated ? 'Close this and check the current status first.' : null}

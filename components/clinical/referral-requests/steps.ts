@@ -35,7 +35,7 @@ const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
   'entered-in-error': {
     verb: 'Entered in error',
     consequence:
-      'It was never meant for this patient. It stays on record as an error. This cannot be undone.',
+      'It was not meant for this patient. It stays on record as an error. This cannot be undone.',
     isDangerous: true,
   },
 };

@@ -94,9 +94,9 @@ export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsPro
 /** Over plain http a browser has neither service workers nor encryption. */
 const NothingKept = () => (
   <Banner tone="attention" icon="cloud-off">
-    <strong>No connection, and this device cannot keep sets for later.</strong> Wardline was opened
-    over http and not https. Stay on this page and save when the connection is back: another page
-    cannot be opened until then.
+    <strong>No connection, and this device cannot store sets.</strong> Wardline was opened over http
+    and not https. Stay on this page and save when the connection is back: another page cannot be
+    opened until then.
   </Banner>
 );
 

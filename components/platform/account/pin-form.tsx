@@ -44,7 +44,7 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
       </p>
       <Field
         label={isSet ? 'New PIN' : 'PIN'}
-        hint={`${pinDigits} digits that nobody guesses: no birthday, nothing that counts or repeats.`}
+        hint={`${pinDigits} digits that are hard to guess: not a birthday, a sequence or a repetition.`}
         {...of.field('pin')}
       >
         <Input

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         The second factor is on. Keep these recovery codes.
       </h3>
       <p className="max-w-prose">
-        Each of them signs you in once if you do not have the phone. Print them or write them down,
+        Each code signs you in once when you do not have your phone. Print them or write them down,
         and keep them away from the phone. They are not shown again.
       </p>
       <ul className="grid max-w-prose gap-2 font-mono text-lg sm:grid-cols-2">

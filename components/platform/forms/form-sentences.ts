@@ -1,5 +1,4 @@
-import { notAnAmount } from '@/lib/platform/http/money-fields';
-import { notADate, notADatetime, notAUuid } from '@/lib/platform/http/sentences';
+import { notADate, notADatetime, notAnAmount, notAUuid } from '@/lib/platform/http/sentences';
 import { notAReference } from '@/lib/platform/http/types';
 
 type Labels = Readonly<Record<string, string>>;

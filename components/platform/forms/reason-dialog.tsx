@@ -29,7 +29,7 @@ export function ReasonDialog({
   description,
   hint,
   maxLength,
-  leave = 'Leave it as it is',
+  leave = 'Keep unchanged',
   onClose,
   ...buttons
 }: ReasonDialogProps) {

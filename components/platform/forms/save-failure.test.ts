@@ -12,7 +12,7 @@ it('says whatever happened that nothing typed is lost', () => {
 
 it('tells offline from an answer that never came: the second may have been saved', () => {
   expect(failure(0, false).title).toContain('offline');
-  expect(failure(0).title).toContain('Perhaps not saved');
+  expect(failure(0).title).toContain('May not have been saved');
   expect(failure(0).advice).toContain('recorded once');
 });
 

@@ -33,7 +33,7 @@ export function saveFailure(
   }
   if (status === 0) {
     return said(
-      'Perhaps not saved: no answer came.',
+      'May not have been saved: no answer was received.',
       `${kept} Save again: it is recorded once, even if the first attempt did arrive.`,
     );
   }
@@ -52,7 +52,7 @@ export function saveFailure(
   if (status === 409) {
     return said(
       `Not saved: ${message}`,
-      `${kept} If it was done before that, enter it as earlier.`,
+      `${kept} If this happened earlier, enter the earlier time.`,
     );
   }
   if (status === 422) {

@@ -301,7 +301,7 @@ const unchosen = ({ code, input }: z.core.$ZodRawIssue) =>
 /** The server's answer to another body under a key that it knows. */
 const keyReused = 422;
 const savedBefore =
-  'Your last entries were saved, though the answer was lost. Check them before you save anything again.';
+  'Your last entries were saved, but the confirmation was lost. Check them before you save anything again.';
 
 const bodyFailure: typeof saveFailure = ({ status, message }) => {
   const isReused = status === keyReused;
@@ -321,7 +321,7 @@ function refusedBody({ errors, message }: CallError): FormProblem[] {
 }
 
 const onceAllTheSame = 'it is saved once, even if the first attempt did arrive.';
-const lookFirst = 'Look whether it was saved before you send it again.';
+const lookFirst = 'Check whether it was saved before you send it again.';
 const unanswered = ({ isConfidential }: { isConfidential: boolean }) => {
   if (isConfidential) return `No answer came: this may have been saved. ${lookFirst}`;
   return navigator.onLine

@@ -32,4 +32,4 @@ export function useLeftBehind(
 
 /** The meaning of a failure for a person who has left the form: a lost answer may have been a yes. */
 export const failureWords = ({ status, message }: { status: number; message: string }): string =>
-  status === 0 ? 'Perhaps not saved: no answer came.' : `Not saved. ${message}`;
+  status === 0 ? 'May not have been saved: no answer was received.' : `Not saved. ${message}`;

@@ -138,8 +138,7 @@ export function FilteredList<Name extends string, Row>({
       </div>
       {unread.length > 0 && (
         <Banner tone="attention">
-          This address holds something that could not be used, and the list is not narrowed by it:{' '}
-          {unread.join(', ')}.
+          Part of this address is not a valid filter and was ignored: {unread.join(', ')}.
         </Banner>
       )}
       <FilterChips

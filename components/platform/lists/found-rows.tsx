@@ -93,7 +93,7 @@ export function FoundRows<Reading extends Found>({
     >
       {error && (
         <Banner tone="attention">
-          The list could not be reloaded. It is that of{' '}
+          The list could not be reloaded. Showing the list as of{' '}
           {spokenInstant(new Date(dataUpdatedAt), timeZone)}.
         </Banner>
       )}

@@ -43,8 +43,8 @@ export function EnrolDevice({ provider, viewer, onClose }: EnrolDeviceProps) {
     >
       <ContractForm of={of} label="Shared device">
         <p>
-          You are signed out here. Then each nurse signs in once, and unlocks the device with a PIN
-          for the rest of the shift.
+          You will be signed out here. Each nurse then signs in once and unlocks the device with a
+          PIN for the rest of the shift.
         </p>
         <Field
           label="Name"

@@ -35,7 +35,7 @@ export function LockCover({ name, wasSaving, returnPath, resume }: LockCoverProp
             </div>
             {wasSaving && (
               <Banner tone="attention">
-                Your last change was not saved. It is still there when you unlock.
+                Your last change was not saved. It will still be here when you unlock.
               </Banner>
             )}
             <DeviceSignIn returnPath={returnPath} resume={resume}>

@@ -84,7 +84,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
           provider={provider.uuid}
           source={wardChoices}
           label={labels.display_ward}
-          hint="The key opens the wall display of this ward and nothing else. It shows initials, and no name leaves the server."
+          hint="The key opens the wall display of this ward and nothing else. It shows initials only; names are not sent to the display."
           value={display_ward ? String(display_ward) : undefined}
           onChange={(uuid) => form.form.setValue('display_ward', uuid ?? '')}
           {...form.field('display_ward')}

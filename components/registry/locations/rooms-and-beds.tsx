@@ -31,7 +31,7 @@ export function RoomsAndBeds({ provider, ward }: RoomsAndBedsProps) {
     <div className="flex flex-col gap-6">
       {error && (
         <FailedState
-          title={data ? 'The ward may have changed' : 'The ward could not be loaded'}
+          title={data ? 'The ward could not be updated' : 'The ward could not be loaded'}
           onRetry={() => refetch()}
           retrying={isFetching}
         >

@@ -115,7 +115,7 @@ function TierField({ provider, field, value, onPick }: TierFieldProps) {
       label={labels.price_tier}
       source={offeredTierChoices}
       none="Any tier"
-      hint="Charges at another tier are refused. Leave it empty for no tier of its own; a patient’s cover may still set one."
+      hint="Charges at another tier are refused. Leave empty if the payer has no price tier; a patient’s cover may still set one."
       optional
       {...field}
       value={String(value ?? '') || undefined}

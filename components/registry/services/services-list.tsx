@@ -61,7 +61,7 @@ export function ServicesList({ provider, countStays }: ServicesListProps) {
           <>
             <CatalogueNav here="/services" />
             <p className="max-w-prose text-ink-muted">
-              The services patients are admitted for, seen for and charged for. Set their prices
+              Services that patients are admitted to, seen for or charged for. Set their prices
               under Prices, once for each price tier.
             </p>
           </>

@@ -129,7 +129,7 @@ describe('a refund from a patient’s account', () => {
     const empty = await completeRefund(hospital, uuid, by('cash'), { as: clerk });
     expect([empty.status, empty.body.message]).toEqual([
       409,
-      'There is only KES 50.00 in the drawer for this. Have cash handed over into it first.',
+      'There is only KES 50.00 in the drawer for this. Ask for cash to be handed over to it first.',
     ]);
     expect((await completeRefund(hospital, uuid, by('card'), { as: clerk })).status).toBe(200);
     await expectBooksToBalance(hospital);

@@ -75,7 +75,7 @@ describe('a hospital that counts blind', () => {
       { to_user: hospital.staff['finance-manager'].userId, amount: '9000' },
       { as: clerk },
     );
-    expect(offer.body.message).toBe('There is not so much cash in this drawer.');
+    expect(offer.body.message).toBe('There is not enough cash in this drawer.');
     const { payment } = await aPaidVisit(billing, { unitPrice: '9000.00' });
     const refund = await anApprovedRefund(billing, { payment: payment.id }, '9000');
     const paid = await completeRefund(
@@ -86,7 +86,7 @@ describe('a hospital that counts blind', () => {
     );
     expect([paid.status, paid.body.message]).toEqual([
       409,
-      'There is not so much cash in the drawer.',
+      'There is not enough cash in the drawer.',
     ]);
     // Those who check the books see the drawers of others.
     expect(await read('finance-manager')).toMatchObject({ expected_cash: '2500.00' });

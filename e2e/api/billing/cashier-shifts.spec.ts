@@ -122,7 +122,7 @@ describe('a shift', () => {
     await aPaidVisit(billing, { as: hospital.staff.billing.sender });
     const refused = await correcting('100', unattended);
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toContain('this key acts for no user');
+    expect(refused.body.message).toContain('this key does not act for a user');
     expect(refused.body.message).not.toContain('your drawer');
     const { userId } = hospital.staff['finance-manager'];
     const attended = await anApiKey(hospital.provider.id, { userId });

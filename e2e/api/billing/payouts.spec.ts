@@ -112,7 +112,7 @@ describe('money paid by card and mobile money', () => {
     const more = await payout(billing, { amount: '990', fee: '10.01' });
     expect(more.status).toBe(409);
     expect(more.body.errors.amount).toEqual([
-      'Only KES 1,000.00 should be held there. The amount and the fee together cannot be more.',
+      'The expected balance there is only KES 1,000.00. Amount and fee together cannot be more.',
     ]);
     expect((await payout(billing, { amount: '1', currency: 'BHD' })).status).toBe(409);
     expect((await payout(billing, { amount: '0' })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('money paid by card and mobile money', () => {
     expect((await held(billing))[1]).toEqual(['card', 'KES', '-500.00']);
     const none = await payout(billing, { amount: '1', reference: 'Batch 2' });
     expect(none.body.errors.amount).toEqual([
-      'Only KES 0.00 should be held there. The amount and the fee together cannot be more.',
+      'The expected balance there is only KES 0.00. Amount and fee together cannot be more.',
     ]);
     await paid(billing, 'card', '800.00');
     expect((await payout(billing, { amount: '300', reference: 'Batch 2' })).status).toBe(201);
@@ -209,7 +209,7 @@ describe('money paid by card and mobile money', () => {
     expect(given.status, given.text).toBe(200);
     expect([came.status, came.body.errors?.amount]).toEqual([
       409,
-      ['Only KES 300.00 should be held there. The amount and the fee together cannot be more.'],
+      ['The expected balance there is only KES 300.00. Amount and fee together cannot be more.'],
     ]);
     expect((await held(billing))[1]).toEqual(['card', 'KES', '300.00']);
     await expectBooksToBalance(hospital);

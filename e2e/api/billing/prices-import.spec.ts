@@ -142,7 +142,7 @@ describe('importing prices', () => {
     const reasons = [
       [3, 'There is no service “Scann”. Add it under Services first.'],
       [4, 'There is no price tier “Private”. Add it under Services first.'],
-      [5, '“1.500” has more decimals than KES allows.'],
+      [5, '“1.500”: KES amounts have at most 2 decimal places.'],
       [6, '“-5” is not an amount, such as 1500.00.'],
       [7, 'Scan, General appears twice: here and in line 2.'],
       [8, 'X-ray, chest, General appears twice: here and in line 5.'],

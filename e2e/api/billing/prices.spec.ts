@@ -209,7 +209,7 @@ describe('prices', () => {
     const refused = await setting(hospital, right);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['valid_from']]);
     expect(refused.body.message).toContain(
-      'Start this one a minute later, and waive what was charged at the other price: what cost too little is charged again, and what cost too much you charge by hand.',
+      'Start this price one minute later, and waive the charges made at the other price. Charges that were too low are made again automatically; charge by hand those that were too high.',
     );
     const later = new Date(Date.parse(mistyped.valid_from) + 60_000).toISOString();
     expect((await setting(hospital, { ...right, valid_from: later })).status).toBe(201);

@@ -76,7 +76,7 @@ test.describe('moving a patient', () => {
     const more = page.getByRole('button', { name: 'More for Naliaka, Grace, Bed B1' });
     await more.press('Enter');
     await page.getByRole('menuitem', { name: 'Move…' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Move Naliaka, Grace from Bed B1' });
+    const dialog = page.getByRole('dialog', { name: 'Transfer Naliaka, Grace from Bed B1' });
     await expect(dialog).toContainText('3 beds are free.');
     await expect(dialog.getByRole('button', { name: /^Bed B2/ })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -71,6 +71,6 @@ test('a patient who has just left the bed is not swapped, and the entries are ke
   });
   await expect(page.getByText('Mutuku, Dennis has just left A2.')).toBeVisible();
   await expect(page.getByLabel('Reason for the transfer')).toHaveValue('Nearer to the nurses');
-  await page.getByRole('radio', { name: 'Move the patient now' }).check();
+  await page.getByRole('radio', { name: 'Transfer the patient now' }).check();
   await expect(bed(page, 'A4')).toBeVisible();
 });

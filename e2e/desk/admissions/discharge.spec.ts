@@ -372,7 +372,7 @@ test('a nurse sees who discharges, and discharges once an administrator allows i
 }) => {
   await enter(context, hospital.staff.nurse.sender);
   await page.goto(dischargeOf(otieno));
-  await expect(page.getByText('Your role does not discharge patients')).toBeVisible();
+  await expect(page.getByText('Your role cannot discharge patients')).toBeVisible();
 
   await enter(context, hospital.staff.administrator.sender);
   await page.goto('/settings');

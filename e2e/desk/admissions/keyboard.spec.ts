@@ -84,7 +84,7 @@ test.describe('the first field has the focus, and what is printed beside the but
     await openBoard(page, path);
     await openMenu(page, /^More for Otieno/);
     await page.getByRole('menuitem', { name: 'Transfer', exact: true }).click();
-    await expect(page.getByRole('radio', { name: 'Move the patient now' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Transfer the patient now' })).toBeFocused();
     await expect(page.getByRole('banner')).toContainText('Ward A');
     await leaveFields(page);
     await page.keyboard.press('Control+Enter');
@@ -117,7 +117,7 @@ test.describe('the first field has the focus, and what is printed beside the but
 
   test('after a reload as well', async ({ page, ward: { otieno } }) => {
     await page.goto(`${stayPath(otieno)}/transfer`);
-    await expect(page.getByRole('radio', { name: 'Move the patient now' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Transfer the patient now' })).toBeFocused();
   });
 });
 

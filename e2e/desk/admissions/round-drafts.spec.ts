@@ -67,7 +67,9 @@ test('a save whose answer is lost is retried, also after a reload, and recorded 
     return route.abort();
   });
   await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Perhaps not saved' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'May not have been saved' }),
+  ).toBeVisible();
   await page.reload();
   await atBedside(page, mutuku);
   await expect(note(page)).toHaveValue('Better');
@@ -153,7 +155,7 @@ test('observations in an old draft are confirmed before the round is saved, and 
   await note(page).focus();
   await page.keyboard.press('Control+Enter');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'typed the observations a while ago' }),
+    page.getByRole('alert').filter({ hasText: 'typed the observations some time ago' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Still correct' }).click();
   await save(page).first().click();

@@ -29,7 +29,7 @@ test('a nurse transfers a patient to another ward by keyboard alone, and sees be
   await expect(changes(page)).toContainText('Ward A');
   await expect(changes(page).getByText('to Ward B')).toHaveCount(0);
   const { keyboard } = page;
-  await page.getByRole('radio', { name: 'Move the patient now' }).focus();
+  await page.getByRole('radio', { name: 'Transfer the patient now' }).focus();
   await keyboard.press('Tab');
   await expect(page.getByLabel('Ward', { exact: true })).toBeFocused();
   await keyboard.type('Ward B');

@@ -43,7 +43,7 @@ test.describe('the ward board', () => {
       await expect(chip(page, new RegExp(`^\\W*${name}`))).toContainText(String(count));
     }
     // What counts nothing takes no room.
-    for (const name of ['Urgent', 'Cleaning', 'Out of service', 'Alerts', 'Moves']) {
+    for (const name of ['Urgent', 'Cleaning', 'Out of service', 'Alerts', 'Transfers']) {
       await expect(chip(page, new RegExp(`^\\W*${name}`))).toHaveCount(0);
     }
   });

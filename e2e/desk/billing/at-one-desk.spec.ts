@@ -17,7 +17,7 @@ test('charges are paid in part at the desk, and the rest is due on their invoice
 }) => {
   await openShift(request, till);
   await open(page, till.patient, 'KES 12,399.99');
-  await payment(page).getByRole('button', { name: 'Pay a part' }).press('Enter');
+  await payment(page).getByRole('button', { name: 'Pay part' }).press('Enter');
   const amount = payment(page).getByLabel('Amount, KES');
   await expect(amount).toBeFocused();
   await page.keyboard.type('20000');
@@ -68,7 +68,7 @@ test('the charges are given discounts of single charges or one of the whole, whi
   const whole = page.getByLabel('Discount on the whole payment');
   await expect(whole).toHaveCount(0);
   await page.getByRole('radio', { name: 'An insurer' }).check();
-  await page.getByRole('button', { name: 'Give the best of each' }).click();
+  await page.getByRole('button', { name: 'Apply the best discount to each' }).click();
   await expect(due(page)).toHaveText('KES 11,437.49');
   await page.getByRole('radio', { name: 'The patient' }).check();
   await expect(due(page)).toHaveText('KES 12,399.99');

@@ -299,7 +299,7 @@ test('a cashier accepts cash from another drawer, and an offer can be withdrawn'
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   declining.lose();
   const message = page.getByRole('region', { name: /Notifications/ });
-  await expect(message).toContainText(/Perhaps not saved.*KES 250.00/);
+  await expect(message).toContainText(/May not have been saved.*KES 250.00/);
   await page.unrouteAll();
   await message.getByRole('button', { name: 'Go back to it' }).click();
   await offers.getByRole('button', { name: 'Accept into my drawer' }).click();

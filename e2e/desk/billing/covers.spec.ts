@@ -71,7 +71,7 @@ test('a charge that the payer’s price tier forbids says why, what the patient 
     'Lake Mutual cannot be charged. If the patient pays instead, this is due now.',
   );
   const copayment = payment(page).getByRole('group', { name: 'Patient copayment' });
-  await expect(copayment).toContainText('Not known while the payment cannot be taken');
+  await expect(copayment).toContainText('Calculated once the payment can be taken');
   await expect(copayment).not.toContainText('No copayment');
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /^Bed night/ }).uncheck();

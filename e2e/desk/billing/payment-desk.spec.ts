@@ -253,7 +253,7 @@ test('the focus stays at the sum when it is recalculated by keyboard', async ({
   await openShift(request, till);
   await page.route(previewing, (route) => route.abort());
   await page.goto(`/payments/desk?patient=${till.patient.id}`);
-  const again = payment(page).getByRole('button', { name: 'Work it out again' });
+  const again = payment(page).getByRole('button', { name: 'Calculate again' });
   await expect(again).toBeVisible();
   await page.unroute(previewing);
   await again.press('Enter');

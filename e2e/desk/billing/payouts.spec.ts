@@ -33,11 +33,13 @@ test('a finance manager records the card bank’s payout less its fee, and voids
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Record a payout' }).click();
   await expect(dialog.getByLabel('Paid out of')).toHaveValue('card');
-  await expect(dialog).toContainText('The card bank should hold KES 1,500.00.');
+  await expect(dialog).toContainText('Expected balance at the card bank: KES 1,500.00.');
   const amount = dialog.getByLabel('Arrived at the bank, KES');
   await amount.fill('1,480');
   await dialog.getByLabel(/^Fee deducted, KES/).fill('30');
-  await expect(dialog).toContainText('KES 1,510.00 is KES 10.00 more than should be held there.');
+  await expect(dialog).toContainText(
+    'KES 1,510.00 is KES 10.00 more than the expected balance there.',
+  );
   await amount.fill('970');
   await expect(dialog).toContainText(
     'KES 1,000.00 is taken off. The card bank should then hold KES 500.00.',

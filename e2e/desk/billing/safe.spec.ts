@@ -49,11 +49,11 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
   await expect(dialog.getByRole('alert')).toContainText('There is only KES 1,000.00 in the safe.');
   await amount.fill('700');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Record it as banked' }).click();
+  await dialog.getByRole('button', { name: 'Record the banking' }).click();
   await expect(holds).toContainText('KES 300.00');
   await expect(row(page, 'BD 4471')).toContainText('KES 700.00');
 
-  await page.getByRole('button', { name: 'Give a desk its float' }).click();
+  await page.getByRole('button', { name: 'Give a desk a float' }).click();
   await dialog.getByLabel('Desk', { exact: true }).selectOption('Billing desk');
   await dialog.getByLabel('Float, KES').fill('200');
   await dialog.getByRole('button', { name: 'Record the float' }).click();

@@ -56,7 +56,7 @@ test('the desk shows bed nights that are due and not charged yet, and charges th
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   charging.lose();
   const message = page.getByRole('region', { name: /Notifications/ });
-  await expect(message).toContainText(/Perhaps not saved.*charges/);
+  await expect(message).toContainText(/May not have been saved.*charges/);
   await page.unrouteAll();
   await message.getByRole('button', { name: 'Go back to it' }).click();
   await outstanding(page).getByRole('button', { name: 'Charge them' }).click();

@@ -36,7 +36,7 @@ test('a nurse charges what the ward used from the patient’s page, and withdraw
   const dialog = page.getByRole('dialog', { name: 'Withdraw the charge for Cannula?' });
   await dialog.getByLabel('Reason').fill('Counted twice');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw entry' }).click();
   await expect(dialog).toBeHidden();
   await expect(charges.first()).toContainText('Counted twice');
   await expect(charges.first().getByRole('button')).toHaveCount(0);

@@ -67,7 +67,7 @@ test('a late entry is stored with its own time, one that waited in the form is c
   const typedAt = Date.now();
   await putClockForward(page, 25);
   await save(page).click();
-  await expect(page.getByText(/typed this a while ago/).first()).toBeVisible();
+  await expect(page.getByText(/typed this some time ago/).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Earlier' })).toBeChecked();
   const shown = Date.parse(`${typedWallTime(await time.inputValue())}:00+03:00`);
   expect(Math.abs(shown - typedAt)).toBeLessThan(2 * 60_000);

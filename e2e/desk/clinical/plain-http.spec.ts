@@ -33,7 +33,7 @@ test('over plain http a set is saved, and without a connection the page says tha
     false,
   ]);
   await typeNormalSet(page);
-  const said = page.getByText('No connection, and this device cannot keep sets for later.');
+  const said = page.getByText('No connection, and this device cannot store sets.');
   await expect(async () => {
     await context.setOffline(false);
     await context.setOffline(true);

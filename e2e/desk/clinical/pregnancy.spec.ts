@@ -56,7 +56,7 @@ test('in a pregnancy a reason is shown in place of NEWS2, and TEWS stays', async
   await section(page).getByRole('button', { name: 'Withdraw' }).click();
   const withdrawing = page.getByRole('dialog', { name: 'Withdraw this pregnancy record?' });
   await withdrawing.getByLabel('Reason').fill('Another patient was meant');
-  await withdrawing.getByRole('button', { name: 'Withdraw it' }).click();
+  await withdrawing.getByRole('button', { name: 'Withdraw entry' }).click();
   await expect(section(page).getByRole('listitem')).toContainText('Another patient was meant');
   await expect(banner(page)).not.toContainText('Pregnant: NEWS2');
   await page.goto(`/patients/${otieno.patient.id}?tab=observations&view=sets`);

@@ -185,7 +185,7 @@ test('missing entries are named at their fields, and nothing is sent', async ({
     'Enter the strength or the dose.',
     'Choose the frequency.',
     'Enter the route.',
-    'A number above 0, or nothing.',
+    'A number above 0, or leave it empty.',
   ]);
   await summary.getByRole('link', { name: 'Choose the frequency.' }).click();
   await expect(page.getByLabel('Frequency')).toBeFocused();
@@ -212,7 +212,7 @@ test('a draft survives a reload, and a lost answer prescribes nothing twice', as
     await route.abort();
   });
   await submit(page).click();
-  await expect(page.getByText('Perhaps not saved: no answer came.')).toBeVisible();
+  await expect(page.getByText('May not have been saved: no answer was received.')).toBeVisible();
   await page.unroute('**/prescriptions');
   await page.getByRole('button', { name: /^Prescribe Metformin/ }).click();
   // It is stored by now, so a second one needs a confirmation.

@@ -53,7 +53,7 @@ test.describe('a prescription', () => {
     await expect(dialog).toContainText(
       'changed this prescription while you were editing: it is now on hold (Rash)',
     );
-    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+    await dialog.getByRole('button', { name: 'Keep unchanged' }).click();
     await expect(history.getByRole('listitem').last()).toContainText('Rash');
 
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -95,7 +95,7 @@ test.describe('a prescription', () => {
     await expect(dialog).toContainText(
       'On the chart already: Amoxicillin 500 mg Must not be given',
     );
-    await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+    await dialog.getByRole('button', { name: 'Keep unchanged' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('dialog')).not.toContainText('hives');
   });

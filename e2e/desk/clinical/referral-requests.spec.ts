@@ -179,7 +179,7 @@ test.describe('a referral request', () => {
     await page.getByRole('button', { name: 'Resume the referral' }).click();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
     await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Keep as it is' }).click();
+    await page.getByRole('button', { name: 'Keep unchanged' }).click();
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke the referral' }).click();
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
@@ -277,6 +277,6 @@ test.describe('the referral form', () => {
   }) => {
     await enter(context, hospital.staff['ward-clerk'].sender);
     await page.goto(`/patients/${otieno.patient.id}/refer`);
-    await expect(page.getByText('Your role does not refer patients')).toBeVisible();
+    await expect(page.getByText('Your role cannot refer patients')).toBeVisible();
   });
 });

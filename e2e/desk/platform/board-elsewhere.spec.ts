@@ -100,7 +100,7 @@ test.describe('a plan', () => {
       'href',
       `/hospitalizations/${otieno.hospitalization.id}/transfer?bed=${west.beds[1]?.id}`,
     );
-    await there.getByRole('button', { name: /^Moves/ }).click();
+    await there.getByRole('button', { name: /^Transfers/ }).click();
     await expect(there.getByRole('article')).toHaveCount(1);
     await other.close();
   });

@@ -84,7 +84,7 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await dialog.getByLabel(/^Prescribe/).check();
   await dialog.getByRole('button', { name: 'Make the key' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'Look whether it was saved before you send it again.',
+    'Check whether it was saved before you send it again.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Pharmacy')).toContainText('Not used yet');

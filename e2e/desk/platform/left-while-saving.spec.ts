@@ -121,7 +121,7 @@ test('a user who left sees that it may not be saved, and can return to the entri
   await saving.asked;
   await goElsewhere(page);
   saving.lose();
-  await expect(message(page)).toContainText('Perhaps not saved');
+  await expect(message(page)).toContainText('May not have been saved');
   await expect(message(page)).toContainText('Fall risk of Otieno, Achieng');
   await page.unrouteAll();
   await message(page).getByRole('button', { name: 'Go back to it' }).click();
@@ -139,7 +139,7 @@ test('a user who left sees that it may not be saved, and can return to the entri
   await writing.asked;
   await goElsewhere(page);
   writing.lose();
-  await expect(message(page)).toContainText(/Perhaps not saved.*A note in a chart/);
+  await expect(message(page)).toContainText(/May not have been saved.*A note in a chart/);
   await message(page).getByRole('button', { name: 'Go back to it' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');
 });
@@ -176,7 +176,7 @@ test('a user who left while a patient was registered or a dialog was saved stays
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
   holding.lose();
-  await expect(message(page)).toContainText('Perhaps not saved: no answer came.');
+  await expect(message(page)).toContainText('May not have been saved: no answer was received.');
   await expect(message(page)).toContainText('Your entries were not saved.');
   await message(page).getByRole('button', { name: 'Go back to it' }).click();
   await expect(page).toHaveURL(`/prescriptions/${uuid}`);

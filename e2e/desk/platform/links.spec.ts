@@ -67,11 +67,11 @@ wardTest(
       }
     }
     for (const [{ sender }, address, sentence] of [
-      [staff.auditor, '/hospitalizations/new', 'Your role does not admit patients'],
-      [staff.auditor, `${stay}/transfer`, 'Your role does not transfer patients'],
-      [staff['ward-clerk'], `${patient}/observe`, 'Your role does not record observations'],
-      [staff.nurse, `${patient}/prescribe`, 'Your role does not prescribe'],
-      [staff.nurse, '/payments/desk', 'Your role does not take payments'],
+      [staff.auditor, '/hospitalizations/new', 'Your role cannot admit patients'],
+      [staff.auditor, `${stay}/transfer`, 'Your role cannot transfer patients'],
+      [staff['ward-clerk'], `${patient}/observe`, 'Your role cannot record observations'],
+      [staff.nurse, `${patient}/prescribe`, 'Your role cannot prescribe'],
+      [staff.nurse, '/payments/desk', 'Your role cannot take payments'],
     ] as const) {
       await enter(context, sender);
       const html = await (await page.request.get(address)).text();

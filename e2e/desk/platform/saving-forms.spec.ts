@@ -59,7 +59,7 @@ test('a correction after a lost answer is not stored as a second record', async 
   await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
   await save(page).click();
   await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'Your last entries were saved, though the answer was lost.',
+    'Your last entries were saved, but the confirmation was lost.',
   );
   expect(attempts).toBe(2);
   const stored: { name: string }[] = await ask(request, hospital, path);
@@ -84,7 +84,7 @@ test('a note corrected after a lost answer is not stored as a second note', asyn
   const write = page.getByRole('button', { name: 'Write the note' });
   await write.click();
   const alert = page.getByRole('tabpanel').getByRole('alert');
-  await expect(alert).toContainText('Perhaps not saved: no answer came.');
+  await expect(alert).toContainText('May not have been saved: no answer was received.');
   await page.getByLabel('New note').fill('Morphine 10 mg given at 14:05');
   await write.click();
   await expect(alert).toContainText('An earlier version of this note was already saved.');

@@ -25,7 +25,7 @@ test('a nurse who is not signed in signs in, and returns to the page that she as
   const nurse = await aNurse();
   await page.goto('/account?from=ward');
   await expect(page).toHaveURL('/sign-in?return=%2Faccount%3Ffrom%3Dward');
-  await expect(page.getByText('You come back to the page that you were on.')).toBeVisible();
+  await expect(page.getByText('You will return to the page you were on.')).toBeVisible();
   // A server of several hospitals does not say whose it is.
   await expect(page.getByRole('banner')).toHaveText('WardlineWards and billing');
   await signIn(page, nurse);

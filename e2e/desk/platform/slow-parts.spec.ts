@@ -251,7 +251,7 @@ test.describe('a menu', () => {
       return (await focused)?.getAttribute('aria-label');
     });
     expect(next).toMatch(otienos);
-    const dialog = page.getByRole('dialog', { name: /^Move Otieno/ });
+    const dialog = page.getByRole('dialog', { name: /^Transfer Otieno/ });
     await expect(dialog).toBeVisible();
     await expect
       .poll(() => dialog.evaluate((it) => it.contains(document.activeElement)))

@@ -130,6 +130,6 @@ test('a former next of kin cannot be chosen, and can be made active again', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   ending.lose();
   const message = page.getByRole('region', { name: /Notifications/ });
-  await expect(message).toContainText('Perhaps not saved');
+  await expect(message).toContainText('May not have been saved');
   await expect(message).toContainText('next of kin');
 });

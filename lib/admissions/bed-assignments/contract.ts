@@ -60,7 +60,7 @@ export const changeBedAssignmentsContract = defineContract({
     take: bedsOf,
     give_back: bedsOf,
     practitioner: reference.optional().meta({
-      description: 'Left out it is the caller; a signed-in person takes beds for nobody else.',
+      description: 'Default: the caller. A signed-in user can take beds only for themselves.',
     }),
   }),
   reply: envelope(z.array(bedAssignment), { message: 'The beds were changed.' }),

@@ -24,9 +24,7 @@ const handoverNoteRecord = z
     hospitalization: z.guid(),
     ward: z.guid(),
     ward_name: z.string().meta({ description: 'The ward at that time.' }),
-    recommendation: z
-      .string()
-      .meta({ description: 'Empty when nothing was recommended any more.' }),
+    recommendation: z.string().meta({ description: 'Empty if the recommendation was removed.' }),
     written_by: z.guid().nullable().meta({ description: 'A practitioner.' }),
     written_by_name: z.string().nullable(),
     written_at: instantReply,

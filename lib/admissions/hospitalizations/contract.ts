@@ -100,7 +100,7 @@ export const admitContract = defineContract({
     created_by: reference.meta({ description: 'The user who asks for it.' }),
     admitted_at: pastInstant.nullish().meta({
       description:
-        'Now unless given. Not before the patient’s birth, at most 20 years ago and at most five minutes ahead.',
+        'Default: now. Not before the patient’s birth, at most 20 years ago and at most five minutes ahead.',
     }),
     admit_source: z
       .union([admitSource, z.literal('')])

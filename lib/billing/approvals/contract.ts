@@ -98,7 +98,7 @@ export const withdrawApprovalContract = defineContract({
   path: `${path}/{approval_id}/withdraw`,
   summary: 'Withdraw your own request for approval',
   description:
-    'Only the requester can withdraw it, and only until it is decided (409). It becomes `rejected` by that person.',
+    'Only the requester can withdraw it, and only until it is decided (409). Its status becomes `rejected`, by the requester.',
   tag,
   access: 'payments:take',
   params: one,

@@ -1,5 +1,5 @@
 import { refuseField } from '@/lib/domain/errors';
-import { fromMinorUnits, moneyWords, toMinorUnits } from '@/lib/domain/money';
+import { fromMinorUnits, moneyWords, toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 
 export type Counted = { value: string; count: number }[];
 
@@ -53,6 +53,6 @@ export function isSameCount(currency: string, one: Counted, other: Counted): boo
 
 function unitsOf(field: string, amount: string, currency: string): bigint {
   const units = toMinorUnits(amount, currency);
-  if (units === null) throw refuseField(field, `This has more decimals than ${currency} allows.`);
+  if (units === null) throw refuseField(field, tooManyDecimals(currency));
   return units;
 }

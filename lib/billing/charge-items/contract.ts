@@ -129,7 +129,7 @@ export const raiseChargesContract = defineContract({
   path: `${path}/raise`,
   summary: 'Charge what is due by the record',
   description:
-    'Name exactly one: a patient, an admission or an encounter. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price in force at the time; repeating the request changes nothing. A charge that is no longer due is cancelled, unless it is billed. The answer shows the first 200 of each kind, and `totals` counts all of them. A named encounter is charged even before it begins, so that it can be paid in advance. 409 when nothing that is left has a price; the message names service and tier.',
+    'Name exactly one: a patient, an admission or an encounter. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price in force at the time; repeating the request changes nothing. A charge that is no longer due is cancelled, unless it is billed. The answer shows the first 200 of each kind, and `totals` counts all of them. A named encounter is charged even before it begins, so that it can be paid in advance. 409 if none of the remaining charges has a price; the message names the service and the tier.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),

@@ -39,7 +39,7 @@ export const chargeItemRecord = z
     status: z.enum(chargeItemStatuses),
     source: z.enum(chargeSources),
     service_date: z.iso.date().nullable().meta({
-      description: 'The day of what is charged; of a bed night the evening’s.',
+      description: 'The day of the service; for a bed night, the day on which the night begins.',
     }),
     reason: z.string().meta({ description: 'Why it was added by hand.' }),
     invoice: z.guid().nullable(),

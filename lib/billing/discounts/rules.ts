@@ -1,6 +1,6 @@
 import type { DiscountScope, DiscountType } from '@/lib/domain/codes/discounts';
 import { amountOff } from '@/lib/domain/discounts/decide';
-import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
+import { fromMinorUnits, toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 
 /** The fields of a discount, once each has its form. */
 export type DiscountDraft = {
@@ -23,7 +23,7 @@ export function draftObstacle(draft: DiscountDraft): { field: string; sentence: 
     return { field: 'amount', sentence: 'Enter at most 100 per cent.' };
   }
   if (discountType === 'currency' && toMinorUnits(amount, currency) === null) {
-    return { field: 'amount', sentence: `This has more decimals than ${currency} allows.` };
+    return { field: 'amount', sentence: tooManyDecimals(currency) };
   }
   if (endAt <= startAt) {
     return { field: 'end_datetime', sentence: 'The discount must end after it starts.' };

@@ -11,7 +11,7 @@ export const exportJournalsContract = defineContract({
   description: [
     'For the accountant: a row for each line of each journal, the oldest first, with the hospital’s own code and name of its account (`account_codes` of the finance settings; Wardline’s where the hospital gave none). Debits and credits are equal in each journal and in the file. RFC 4180 in UTF-8 with a byte order mark.',
     'Both days are included, by the provider’s clock; at most 366 days. Nothing is ever posted on a day that is over: a correction has its own day, so that the file of a period that is over stays the same.',
-    'The audit log has the rows that were sent before the connection ended, with the period and the patients. An answer that breaks off is not complete.',
+    'The audit log has the rows that were sent before the connection ended, with the period and the patients. If the response breaks off, the file is incomplete.',
   ].join('\n\n'),
   tag: 'Books',
   access: 'ledger:check',

@@ -247,7 +247,7 @@ export const readPaymentContract = defineContract({
   path: `${finance}/payments/{payment_id}`,
   summary: 'Read a payment with its receipt',
   description:
-    'The payment, all payments of the same act, and the invoice with its lines: what a receipt prints.',
+    'The payment, all payments made by the same request, and the invoice with its lines: what a receipt prints.',
   tag,
   access: 'billing:read',
   params: onePayment,

@@ -7,7 +7,7 @@ export function payingOutRefusal(
 ): string | null {
   if (paid <= held) return null;
   const words = moneyWords(fromMinorUnits(held > 0n ? held : 0n, currency), currency);
-  return `Only ${words} should be held there. The amount and the fee together cannot be more.`;
+  return `The expected balance there is only ${words}. Amount and fee together cannot be more.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { grouped } from '@/lib/domain/grouped';
-import { presentAmount, toMinorUnits, typedAmount } from '@/lib/domain/money';
+import { presentAmount, toMinorUnits, tooManyDecimals, typedAmount } from '@/lib/domain/money';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import type { RefusedLine } from '@/lib/platform/http/csv-lines';
 import { csvTable } from '@/lib/platform/http/csv-table';
@@ -104,7 +104,7 @@ function amountProblem(amount: string, currency: string, typed: string): string 
   if (amount === '') return 'The amount is missing.';
   const decimals = (text: string) => /^[^.]*\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
   if (decimals(typed) > decimals(presentAmount('0', currency)))
-    return `“${typed}” has more decimals than ${currency} allows.`;
+    return `“${typed}”: ${tooManyDecimals(currency)}`;
   return moneyAmount.safeParse(amount).success
     ? null
     : `“${typed}” is not an amount, such as 1500.00.`;

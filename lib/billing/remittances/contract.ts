@@ -18,7 +18,7 @@ const posted = z.object({ journal: journalRecord, account: accountRecord });
 export const remittanceRecord = z
   .object({
     id: z.int(),
-    uuid: z.guid().meta({ description: 'Of the journal that the recording answered.' }),
+    uuid: z.guid().meta({ description: 'The journal returned when it was recorded.' }),
     account: z.guid(),
     account_name: z.string(),
     payer: z.guid().nullable(),

@@ -11,5 +11,5 @@ export function leavingRefusal(amount: bigint, holds: bigint, currency: string):
 /** Why a movement of the safe is not voided; null when it can be. */
 export const voidingRefusal = (kind: SafeMovementKind): string | null =>
   kind === 'handover'
-    ? 'The person who took this cash has counted it. Count the safe, or give the cash to a desk as a float.'
+    ? 'This cash was counted when it was accepted, so it cannot be voided. Count the safe, or give the cash to a desk as a float.'
     : null;

@@ -58,9 +58,7 @@ const participantItem = z.object({
     description:
       'Of a virtual encounter that has not ended: by this the video service lets the participant in. Shown by `GET` alone, to the practitioner who takes part and to API keys with `clinical:read`; null to everybody else.',
   }),
-  practitioner_role: z
-    .guid()
-    .meta({ description: 'The practitioner: practitioners are kept a provider, as roles are.' }),
+  practitioner_role: z.guid().meta({ description: 'The practitioner’s uuid at this provider.' }),
   related_person: relatedPersonDetail
     .nullable()
     .meta({ description: 'The person who accompanied the patient, as known now.' }),

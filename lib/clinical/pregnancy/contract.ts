@@ -118,5 +118,5 @@ export const withdrawPregnancyContract = defineContract({
   access: 'encounters:act',
   params,
   body: z.strictObject({ reason: line(500) }),
-  reply: envelope(pregnancyStatus, { message: 'It was withdrawn.' }),
+  reply: envelope(pregnancyStatus, { message: 'The pregnancy entry was withdrawn.' }),
 });

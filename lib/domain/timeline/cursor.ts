@@ -14,6 +14,6 @@ export const cursor = z.string().transform((text, context): TimelineCursor => {
   if (at !== undefined && rank !== undefined && id !== undefined) {
     return { at: new Date(Number(at)), rank: Number(rank), id };
   }
-  context.addIssue({ code: 'custom', message: 'This is not the `next` of a page before.' });
+  context.addIssue({ code: 'custom', message: 'This is not the `next` of an earlier page.' });
   return z.NEVER;
 });

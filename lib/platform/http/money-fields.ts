@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '@/lib/domain/money';
-import { unlessMissing } from '@/lib/platform/http/sentences';
+import { notAnAmount, unlessMissing } from '@/lib/platform/http/sentences';
 
 /** An ISO 4217 code of a currency in use. */
 export const currencyCode = z
@@ -13,9 +13,6 @@ const textOrNumber = z
   })
   .transform(String);
 
-export const notAnAmount =
-  'This is not an amount from 0 to below 1,000,000,000,000 with at most 3 decimals, such as 45.00.';
-
 /** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
 export const moneyAmount = textOrNumber.pipe(
   z.string().regex(/^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/, notAnAmount),
@@ -27,6 +24,6 @@ export const netAmount = textOrNumber.pipe(
     .string()
     .regex(
       /^-?(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
-      'This is not an amount, such as 45.00 or -45.00, whose size is below 1,000,000,000,000, with at most 3 decimals.',
+      'Enter an amount such as 45.00 or -45.00, below 1,000,000,000,000 either way, with at most 3 decimal places.',
     ),
 );

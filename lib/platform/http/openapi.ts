@@ -41,7 +41,7 @@ const pageMetaSchema = z
     page_size: z.int().max(maximumPageSize),
     total: z.int(),
     is_similar: z.literal(true).optional().meta({
-      description: 'Nothing matches the search as it was sent: a letter of the rows differs.',
+      description: 'No exact match: the rows have similar names, with one letter different.',
     }),
   })
   .meta({ id: 'PageMeta' });

@@ -66,6 +66,9 @@ export const notAUuid = 'This is not a UUID.';
 
 export const notADatetime = 'This is not an ISO 8601 date and time, such as 2026-11-21T04:00:00Z.';
 
+export const notAnAmount =
+  'Enter an amount from 0 to below 1,000,000,000,000, with at most 3 decimal places, such as 45.00.';
+
 export const notADate = 'This is not a valid date, such as 2026-11-21.';
 
 const formats: Record<string, string> = {

@@ -16,7 +16,7 @@ function readReference(text: string): Reference | null {
   return null;
 }
 
-export const notAReference = 'This is neither an id (a whole number from 1) nor a UUID.';
+export const notAReference = 'Send an id (a whole number from 1) or a UUID.';
 
 /** An integer id or a uuid, in a path, a query or a body. */
 export const reference = z

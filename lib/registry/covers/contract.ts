@@ -27,7 +27,9 @@ const coverRecord = z
     valid_from: z.iso.date(),
     valid_to: z.iso.date().nullable().meta({ description: 'The last day, included.' }),
     holds_today: z.boolean().meta({ description: "On the provider's clock." }),
-    is_primary: z.boolean().meta({ description: 'Admission and payment desk begin with it.' }),
+    is_primary: z
+      .boolean()
+      .meta({ description: 'Preselected at admission and at the payment desk.' }),
     price_tier: z.guid().nullable().meta({ description: "Null: the payer's own." }),
     price_tier_name: z.string().nullable(),
     payer_price_tier: z.guid().nullable().meta({ description: "The payer's own." }),
@@ -38,8 +40,7 @@ const coverRecord = z
     authorization_number: z.string(),
     authorization_limit: amount.nullable(),
     authorization_used: amount.meta({
-      description:
-        'What the payer was charged for services that the patient had while the cover holds.',
+      description: 'Amount charged to the payer for services during the validity of the cover.',
     }),
     created_at: instantReply,
     modified_at: instantReply,

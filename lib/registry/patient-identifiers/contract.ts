@@ -14,7 +14,8 @@ const identifierRecord = z
     system: z.string(),
     value: z.string(),
     is_active: z.boolean().meta({
-      description: 'One that was removed finds nobody, and may be given to another patient.',
+      description:
+        'A removed identifier is not found by searches and can be given to another patient.',
     }),
     created_at: instantReply,
     modified_at: instantReply,

@@ -1,7 +1,7 @@
 import type { CopaymentType } from '@/lib/domain/codes/payers';
 import { percentOf } from '@/lib/domain/discounts/decide';
 import { presentPercent } from '@/lib/domain/discounts/percent';
-import { presentAmount, toMinorUnits } from '@/lib/domain/money';
+import { presentAmount, toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 
 /** The patient's share by a payer's scheme: an amount in the provider's currency, or per cent. */
 export type CopaymentTerms = {
@@ -27,7 +27,7 @@ export function copaymentObstacle(
       : null;
   }
   return toMinorUnits(copaymentValue, currency) === null
-    ? refused(`This has more decimals than ${currency} allows.`)
+    ? refused(tooManyDecimals(currency))
     : null;
 }
 

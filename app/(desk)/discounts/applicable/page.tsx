@@ -14,7 +14,7 @@ export default async function ServiceDiscountsPage() {
         title="Discounts for a service"
         back={{ href: '/discounts', label: 'All discounts' }}
       >
-        What can be given now, and why not the rest.
+        Which discounts can be given now, and why the others cannot.
       </PageHeader>
       <ServiceDiscounts provider={viewer.provider.uuid} />
     </div>

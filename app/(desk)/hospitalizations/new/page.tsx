@@ -7,7 +7,7 @@ import {
   NothingToAdmitTo,
 } from '@/components/admissions/hospitalizations/nothing-to-admit-to';
 import { lastWardCookie } from '@/components/admissions/wards/client';
-import { EmptyState } from '@/components/platform/ui/empty-state';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import { readAdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
@@ -21,7 +21,14 @@ export const metadata: Metadata = { title: 'Admit a patient' };
 
 export default async function AdmitPage({ searchParams }: PageAddress) {
   const signedIn = await requireViewer();
-  if (!(await mayOpen(signedIn, admitContract))) return <NotAllowed />;
+  if (!(await mayOpen(signedIn, admitContract)))
+    return (
+      <NotAllowed
+        title="Admit a patient"
+        task="admit patients"
+        whoMay="Nurses, medical officers and ward clerks"
+      />
+    );
   const { viewer, caller } = signedIn;
   const asked = await searchParams;
   const patient = named(asked.patient);
@@ -61,16 +68,4 @@ export default async function AdmitPage({ searchParams }: PageAddress) {
 function named(given: string | string[] | undefined): Reference | null {
   const parsed = reference.safeParse(given);
   return parsed.success ? parsed.data : null;
-}
-
-function NotAllowed() {
-  return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
-      <PageHeader title="Admit a patient" />
-      <EmptyState icon="lock" title="Your role does not admit patients">
-        A nurse, a medical officer or the ward clerk does. Ask an administrator if yours is the
-        wrong role.
-      </EmptyState>
-    </div>
-  );
 }

@@ -4,6 +4,7 @@ import type { PageAddress } from '@/app/page-address';
 import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import {
   listObservationSetsContract,
@@ -46,7 +47,10 @@ export async function entryPage<Form extends EntryForm>(
   },
 ) {
   const signedIn = await requireViewer();
-  if (!(await mayOpen(signedIn, recordObservationsContract))) return <NotAllowed title={title} />;
+  if (!(await mayOpen(signedIn, recordObservationsContract)))
+    return (
+      <NotAllowed title={title} task="record observations" whoMay="Nurses and medical officers" />
+    );
   const { caller, affiliation } = signedIn;
   const patient = reference.safeParse((await params).patient);
   const asked = await searchParams;
@@ -77,17 +81,6 @@ export async function entryPage<Form extends EntryForm>(
         encounterId: found.encounter.id,
         returnTo: back.href,
       })}
-    </div>
-  );
-}
-
-function NotAllowed({ title }: { title: string }) {
-  return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
-      <PageHeader title={title} />
-      <EmptyState icon="lock" title="Your role does not record observations">
-        A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
-      </EmptyState>
     </div>
   );
 }

@@ -57,14 +57,3 @@ export function NothingToOrder({
     </EmptyState>
   );
 }
-
-export function NotAllowed({ title, does }: { title: string; does: string }) {
-  return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
-      <PageHeader title={title} />
-      <EmptyState icon="lock" title={`Your role does not ${does}`}>
-        Ask an administrator if yours is the wrong role.
-      </EmptyState>
-    </div>
-  );
-}

@@ -21,7 +21,8 @@ export async function findMother(
   { at, field }: { at: Date; field: string },
 ): Promise<string> {
   if (child.motherId === null) {
-    const sentence = 'The record of this patient names no mother. Enter her there first.';
+    const sentence =
+      'No mother is recorded for this patient. Add her to the patient’s record first.';
     throw refuseField('with_mother', sentence, 'conflict');
   }
   if (!isYoungEnoughToShare(birthOf(child), dayAt(at, ctx.provider.timeZone))) {

@@ -83,7 +83,10 @@ export async function lockBothForChange(
     throw refuseField('swap_with', 'There is no such admission at this hospital.');
   }
   if (mine.id === theirs.id) {
-    throw refuseField('swap_with', 'This is the patient who is to be moved. Name the other one.');
+    throw refuseField(
+      'swap_with',
+      'This is the patient being transferred. Choose the patient to swap with.',
+    );
   }
   const moved = await followers(mine, theirs);
   const locked = await lockFamilies(ctx, [mine, theirs], moved);

@@ -225,11 +225,11 @@ function refuseImpossibleTimes(
     throw refuseField('admitted_at', 'This is before the patient’s birth. Check the date.');
   }
   if (admittedAt < yearsBefore(ctx.now, oldestAdmissionYears)) {
-    const sentence = `This lies more than ${oldestAdmissionYears} years back. Check the year.`;
+    const sentence = `This is more than ${oldestAdmissionYears} years ago. Check the year.`;
     throw refuseField('admitted_at', sentence);
   }
   if (expectedDischargeAt && expectedDischargeAt <= admittedAt) {
-    throw refuseField('expected_discharge_at', 'This is not after the admission.');
+    throw refuseField('expected_discharge_at', 'This must be after the admission.');
   }
 }
 

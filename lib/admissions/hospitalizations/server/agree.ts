@@ -144,7 +144,7 @@ async function clinicianOf({ tx, provider }: Context, email: string) {
   if (member.mustChangePassword) {
     throw refuseField(
       'email',
-      'Someone else knows this temporary password. Sign in and choose your own password first.',
+      'A temporary password cannot be used to agree. Sign in and choose your own first.',
       'forbidden',
     );
   }

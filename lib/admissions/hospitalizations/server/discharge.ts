@@ -247,7 +247,8 @@ async function dischargeChild(
 /** A child who leaves alone has a destination of its own. */
 function refuseDeadMother(hospitalization: StoredHospitalization, body: Body): void {
   if (textsOf(hospitalization, body).dischargeDisposition !== 'Exp') return;
-  const sentence = 'The child does not go where a mother who died goes. Discharge the child first.';
+  const sentence =
+    'A child cannot be discharged with a mother who has died. Discharge the child first.';
   throw refuseField('children', sentence);
 }
 

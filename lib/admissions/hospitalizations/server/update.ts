@@ -105,6 +105,6 @@ function refuseExpectation(
     throw refuseField('expected_discharge_at', 'This patient was discharged.', 'conflict');
   }
   if (wanted && wanted <= admittedAt) {
-    throw refuseField('expected_discharge_at', 'This is not after the admission.');
+    throw refuseField('expected_discharge_at', 'This must be after the admission.');
   }
 }

@@ -32,7 +32,7 @@ export async function planTransfer(ctx: Context, body: Body) {
   refuseHoldUntil(ctx, body.held_until);
   const createdById = ctx.caller.userId;
   if (createdById === null) {
-    throw new Refusal('forbidden', 'This key acts for no user, so that it cannot hold a bed.');
+    throw new Refusal('forbidden', 'This key does not act for a user, so it cannot hold a bed.');
   }
   const named = await resolveReference(
     ctx,

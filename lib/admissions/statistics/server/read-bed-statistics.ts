@@ -57,16 +57,16 @@ function daysOf(ctx: Context, query: z.output<typeof bedStatisticsContract.query
   const { timeZone } = ctx.provider;
   const today = dayAt(ctx.now, timeZone);
   const until = query.until ?? today;
-  if (until > today) throw refuseField('until', 'This lies in the future.');
+  if (until > today) throw refuseField('until', 'This is in the future.');
   const from =
     query.from ??
     Temporal.PlainDate.from(until)
       .subtract({ days: usualDays - 1 })
       .toString();
-  if (from > until) throw refuseField('from', 'This lies after the last day.');
+  if (from > until) throw refuseField('from', 'This is after the last day.');
   const { days } = Temporal.PlainDate.from(from).until(until);
   if (days >= longestStatistics) {
-    throw refuseField('from', `At most ${longestStatistics} days are answered for at once.`);
+    throw refuseField('from', `Choose at most ${longestStatistics} days.`);
   }
   return { from, until, timeZone, now: ctx.now };
 }

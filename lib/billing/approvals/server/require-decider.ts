@@ -57,6 +57,6 @@ function requirePerson({ caller: { userId } }: Context): string {
   if (userId !== null) return userId;
   throw new Refusal(
     'forbidden',
-    'This key acts for no user, so it cannot approve or reject anything.',
+    'This key does not act for a user, so it cannot approve or reject anything.',
   );
 }

@@ -71,7 +71,7 @@ async function refuseOwnOnceMoved(ctx: Context, shift: Shift, offered: bigint): 
   const { userId } = ctx.caller;
   if (userId === null) {
     const sentence =
-      'Cash has moved in this drawer since it was opened. Only a finance manager can correct the float now, and this key acts for no user.';
+      'Cash has moved in this drawer since it was opened. Only a finance manager can correct the float now, and this key does not act for a user.';
     throw new Refusal('forbidden', sentence);
   }
   const isManager = ctx.affiliation.permissions.has('shifts:manage');

@@ -41,12 +41,12 @@ export async function refuseUnlessInDrawer(
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount <= left) return;
   if (await isBlind(ctx, shift)) {
-    throw new Refusal('conflict', 'There is not so much cash in the drawer.');
+    throw new Refusal('conflict', 'There is not enough cash in the drawer.');
   }
   const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
   const beside = offered > 0n ? ', not counting the cash already offered' : '';
   // Of cash that was offered it is the one who offered it that has given it out since.
-  const remedy = isOffered ? '' : ' Have cash handed over into it first.';
+  const remedy = isOffered ? '' : ' Ask for cash to be handed over to it first.';
   throw new Refusal('conflict', `There is only ${words} in the drawer for this${beside}.${remedy}`);
 }
 

@@ -76,7 +76,7 @@ export async function offerHandover(
   const left = (await drawerBalance(ctx, shift)) - offered;
   if (amount > left) {
     if (await isBlind(ctx, shift)) {
-      throw refuseField('amount', 'There is not so much cash in this drawer.', 'conflict');
+      throw refuseField('amount', 'There is not enough cash in this drawer.', 'conflict');
     }
     const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
     throw refuseField('amount', `Only ${words} in this drawer can be handed over.`, 'conflict');

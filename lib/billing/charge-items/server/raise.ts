@@ -178,7 +178,7 @@ function distinct(pairs: { healthcareServiceId: string; priceTierId: string }[])
   return [...byKey.values()];
 }
 
-const notDue = 'The record does not make it due any more.';
+const notDue = 'No longer due according to the patient’s record.';
 
 async function cancelAll(ctx: Charging, items: ChargeItemRow[]): Promise<ChargeItemRow[]> {
   if (items.length === 0) return [];

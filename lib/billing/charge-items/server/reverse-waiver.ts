@@ -83,6 +83,6 @@ function chargedAgain({ caller, now }: Context, waived: ChargeItemRow) {
 async function refuseUndue(ctx: Context, { id, patientId }: ChargeItemRow): Promise<void> {
   const { cancel } = await compare(ctx, { patientId }, { until: ctx.now, ahead: true });
   if (!cancel.some((item) => item.id === id)) return;
-  const sentence = 'This is no longer due as it was charged, so its waiver cannot be reversed.';
+  const sentence = 'This charge is no longer due, so its waiver cannot be reversed.';
   throw new Refusal('conflict', sentence);
 }

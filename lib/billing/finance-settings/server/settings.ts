@@ -21,7 +21,7 @@ import type {
 } from '@/lib/billing/finance-settings/contract';
 import type { ApprovalKind } from '@/lib/domain/codes/approvals';
 import { refuseField } from '@/lib/domain/errors';
-import { presentAmount, storedUnits, toMinorUnits } from '@/lib/domain/money';
+import { presentAmount, storedUnits, toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -86,7 +86,7 @@ type Body = z.output<NonNullable<typeof editFinanceSettingsContract.body>>;
 function coinOf({ currency }: Context['provider'], given: string | null): string | null {
   const units = given === null ? null : toMinorUnits(given, currency);
   if (given !== null && units === null) {
-    throw refuseField('smallest_coin', `This has more decimals than ${currency} allows.`);
+    throw refuseField('smallest_coin', tooManyDecimals(currency));
   }
   if (units === 0n) throw refuseField('smallest_coin', 'The smallest coin must be above zero.');
   const most = toMinorUnits('100', currency);
@@ -107,7 +107,7 @@ function limitsOf(
     if (seen.has(`${kind} ${role}`)) throw refuseField(field, 'This limit is named twice.');
     seen.add(`${kind} ${role}`);
     if (amount !== null && toMinorUnits(amount, currency) === null) {
-      throw refuseField(`${field}.amount`, `This has more decimals than ${currency} allows.`);
+      throw refuseField(`${field}.amount`, tooManyDecimals(currency));
     }
   }
   return limits;

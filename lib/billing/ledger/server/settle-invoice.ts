@@ -92,7 +92,7 @@ export async function releaseInvoice(
     status: 'cancelled',
     cancelledAt: now,
     cancelledById: ctx.caller.userId,
-    cancelReason: 'The record does not make it due any more.',
+    cancelReason: 'No longer due according to the patient’s record.',
   });
   const { currency } = invoice;
   const credited = {

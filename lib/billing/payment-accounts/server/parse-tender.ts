@@ -14,7 +14,7 @@ import {
   type TransactionType,
 } from '@/lib/domain/codes/payments';
 import { refuseField } from '@/lib/domain/errors';
-import { toMinorUnits } from '@/lib/domain/money';
+import { toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { resolveAll } from '@/lib/platform/records/server/resolve-references';
@@ -116,7 +116,7 @@ export function minorUnits<Text extends string | null>(
 export function minorUnits(field: string, amount: string | null, currency: string): bigint | null {
   if (amount === null) return null;
   const units = toMinorUnits(amount, currency);
-  if (units === null) throw refuseField(field, `This has more decimals than ${currency} allows.`);
+  if (units === null) throw refuseField(field, tooManyDecimals(currency));
   return units;
 }
 

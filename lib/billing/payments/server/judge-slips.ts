@@ -86,7 +86,7 @@ export function assertNoDuplicateTender(parts: readonly Part[]): void {
       );
     if (!isSaid || !isNumbered(part)) continue;
     const sentence =
-      'This reference is in this payment already. Enter it once, with the whole amount. If this is a second payment, enter the reference on its own message, slip or claim.';
+      'You have entered this reference twice in this payment. Enter it once, with the full amount. If this is a second payment, enter the reference on its own message, slip or claim.';
     throw refuseField(`${part.at}reference`, sentence);
   }
 }

@@ -82,7 +82,7 @@ export async function requirePayersTerms(
 
 /** What to do about items at another tier: those of an issued invoice (`mayReprice` false) stay as they are. */
 function tierWay({ mayReprice, isMain }: { mayReprice: boolean; isMain: boolean }): string {
-  if (!mayReprice) return 'Cancel the invoice, then charge them at that tier.';
+  if (!mayReprice) return 'Cancel the invoice, then charge the items at that tier.';
   return isMain
     ? 'Charge them at that tier now, or change the tier of the admission or encounter.'
     : 'Change the tier of the admission or encounter, or charge them again at that tier.';

@@ -11,7 +11,7 @@ import {
 } from '@/db/queries/billing/prices';
 import type { priceContracts, priceRecord } from '@/lib/billing/prices/contract';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
-import { presentAmount, storedUnits, toMinorUnits } from '@/lib/domain/money';
+import { presentAmount, storedUnits, toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
@@ -118,7 +118,7 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
 const bothAtOnce = ({ now }: Context, validFrom: Date): [string, 'conflict'] => [
   validFrom > now
     ? 'Another price starts at exactly this time. Change that price, or cancel it.'
-    : 'Another price starts at exactly this time. Start this one a minute later, and waive what was charged at the other price: what cost too little is charged again, and what cost too much you charge by hand.',
+    : 'Another price starts at exactly this time. Start this price one minute later, and waive the charges made at the other price. Charges that were too low are made again automatically; charge by hand those that were too high.',
   'conflict',
 ];
 
@@ -147,7 +147,7 @@ function refuseRewriting(
 
 function requireCoins(amount: string, currency: string): void {
   if (toMinorUnits(amount, currency) !== null) return;
-  throw refuseField('amount', `This has more decimals than ${currency} allows.`);
+  throw refuseField('amount', tooManyDecimals(currency));
 }
 
 function presentPrice({ price, serviceName, tierName }: PriceRow): Shown {

@@ -26,7 +26,7 @@ type Found = {
   refusal: string | null;
 };
 
-/** The paper of all payments of the same act. */
+/** The paper of all payments made by the same request. */
 async function receiptOf(ctx: Context, reference: Reference): Promise<Found> {
   const { settlementId, patientId } = await readRecord(ctx, kinds.payment, reference);
   const paymentId = await firstOfSettlement(ctx.tx, ctx.provider.id, settlementId);

@@ -32,7 +32,7 @@ export async function changeDiagnosis(ctx: Context, reference: Reference, body: 
   if (needsReason(before, after) && reason === '') {
     throw refuseField(
       'reason',
-      'Give a reason. The next doctor must know why it was refuted, reopened or corrected.',
+      'Enter a reason, so that the next doctor knows why it was refuted, reopened or corrected.',
     );
   }
   // Two changes within a millisecond keep their order.

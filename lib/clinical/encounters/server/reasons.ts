@@ -13,5 +13,7 @@ export async function refuseStrangeReasons(
     if (!known.has(id)) fields[`${field}.${index}`] = ['This patient has no such diagnosis.'];
   }
   if (Object.keys(fields).length === 0) return;
-  throw new Refusal('invalid', 'A reason is no diagnosis of this patient.', { fields });
+  throw new Refusal('invalid', 'One of the reasons is not a diagnosis of this patient.', {
+    fields,
+  });
 }

@@ -72,7 +72,7 @@ export async function resetSecondFactor(ctx: Context, reference: Reference): Pro
   const member = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!member) throw notFound('user');
   if (member.id === ctx.caller.userId) {
-    const sentence = 'Switch your own off in your account, where a code of it is asked for.';
+    const sentence = 'Switch off your own second factor under Account, with one of its codes.';
     throw new Refusal('conflict', sentence);
   }
   refuseBeyondKey(ctx, 'user_id', member.role);

@@ -9,7 +9,7 @@ import {
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { notFound, refuseField } from '@/lib/domain/errors';
-import { presentAmount, toMinorUnits } from '@/lib/domain/money';
+import { presentAmount, toMinorUnits, tooManyDecimals } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -196,8 +196,7 @@ function requirePossible(
   if (authorizationLimit === null || authorizationLimit === undefined) return;
   const units = toMinorUnits(authorizationLimit, provider.currency);
   const field = 'authorization_limit';
-  if (units === null)
-    throw refuseField(field, `This has more decimals than ${provider.currency} allows.`);
+  if (units === null) throw refuseField(field, tooManyDecimals(provider.currency));
   if (units === 0n) throw refuseField(field, 'Enter an amount above zero, or leave it empty.');
 }
 

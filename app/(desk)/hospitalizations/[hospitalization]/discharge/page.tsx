@@ -8,7 +8,7 @@ import { dischargeReadiness } from '@/components/admissions/hospitalizations/rea
 import { sharingOf } from '@/components/admissions/hospitalizations/shared-bed';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
-import { EmptyState } from '@/components/platform/ui/empty-state';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import {
@@ -50,7 +50,14 @@ export default async function DischargePage({
   searchParams,
 }: PageAddress<'hospitalization'>) {
   const found = await read((await params).hospitalization);
-  if (!found) return <NotAllowed />;
+  if (!found)
+    return (
+      <NotAllowed
+        title="Discharge"
+        task="discharge patients"
+        whoMay="Medical officers and ward clerks"
+      />
+    );
   const { data, signedIn } = found;
   const { caller, affiliation, viewer } = signedIn;
   const { stay, summary, readiness, practitioners } = data;
@@ -101,16 +108,5 @@ export default async function DischargePage({
         )}
       </div>
     </HydrationBoundary>
-  );
-}
-
-function NotAllowed() {
-  return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
-      <PageHeader title="Discharge" />
-      <EmptyState icon="lock" title="Your role does not discharge patients">
-        A medical officer or the ward clerk does. Ask an administrator if yours is the wrong role.
-      </EmptyState>
-    </div>
   );
 }

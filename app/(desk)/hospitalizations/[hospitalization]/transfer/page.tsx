@@ -8,6 +8,7 @@ import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { patientTitle } from '@/components/registry/patients/page-title';
 import {
@@ -50,7 +51,14 @@ const usualHoldMs = 4 * 3_600_000;
 
 export default async function TransferPage(props: PageAddress<'hospitalization'>) {
   const found = await find(props);
-  if (!found) return <NotAllowed />;
+  if (!found)
+    return (
+      <NotAllowed
+        title="Transfer"
+        task="transfer patients"
+        whoMay="Nurses, medical officers and ward clerks"
+      />
+    );
   const { data, signedIn } = found;
   const { caller, viewer } = signedIn;
   const asked = await props.searchParams;
@@ -110,16 +118,4 @@ export default async function TransferPage(props: PageAddress<'hospitalization'>
 function namedBed(given: string | string[] | undefined): Reference | null {
   const parsed = reference.safeParse(given);
   return parsed.success ? parsed.data : null;
-}
-
-function NotAllowed() {
-  return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
-      <PageHeader title="Transfer" />
-      <EmptyState icon="lock" title="Your role does not transfer patients">
-        A nurse, a medical officer or the ward clerk does. Ask an administrator if yours is the
-        wrong role.
-      </EmptyState>
-    </div>
-  );
 }

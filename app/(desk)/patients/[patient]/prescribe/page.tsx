@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import {
   askedOf,
-  NotAllowed,
   NothingToOrder,
   RequestFrame,
 } from '@/app/(desk)/patients/[patient]/request-page';
@@ -10,6 +9,7 @@ import type { PageAddress } from '@/app/page-address';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { currentPrescriptions } from '@/components/clinical/prescriptions/client';
 import { PrescribeForm } from '@/components/clinical/prescriptions/prescribe-form';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import {
   listPrescriptionsContract,
   prescribeContract,
@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: 'Prescribe' };
 export default async function PrescribePage(props: PageAddress<'patient'>) {
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, prescribeContract))) {
-    return <NotAllowed title="Prescribe" does="prescribe" />;
+    return <NotAllowed title="Prescribe" task="prescribe" whoMay="Medical officers" />;
   }
   const { caller, viewer } = signedIn;
   const asked = await askedOf(props);

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import {
   askedOf,
-  NotAllowed,
   NothingToOrder,
   RequestFrame,
 } from '@/app/(desk)/patients/[patient]/request-page';
 import type { PageAddress } from '@/app/page-address';
 import { ReferForm } from '@/components/clinical/referral-requests/refer-form';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import { readRequestForm } from '@/lib/clinical/prescriptions/server/read-form';
 import { listReferralsContract, referContract } from '@/lib/clinical/referral-requests/contract';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Refer' };
 export default async function ReferPage(props: PageAddress<'patient'>) {
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, referContract))) {
-    return <NotAllowed title="Refer" does="refer patients" />;
+    return <NotAllowed title="Refer" task="refer patients" whoMay="Nurses and medical officers" />;
   }
   const { caller, affiliation, viewer } = signedIn;
   const asked = await askedOf(props);

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { orNotFound, type PageAddress } from '@/app/page-address';
 import { BayGrid } from '@/components/admissions/observing/bay-grid';
-import { EmptyState } from '@/components/platform/ui/empty-state';
-import { PageHeader } from '@/components/platform/ui/page-header';
+import { NotAllowed } from '@/components/platform/ui/not-allowed';
 import { wardBoardContract } from '@/lib/admissions/wards/contract';
 import { readBay } from '@/lib/admissions/wards/server/read-bay';
 import { recordObservationsContract } from '@/lib/clinical/observations/contract';
@@ -16,7 +15,15 @@ export default async function GridPage({ params, searchParams }: PageAddress<'wa
   const given = (await params).ward;
   const ward = orNotFound(reference, given);
   const signedIn = await requireViewer();
-  if (!(await mayOpen(signedIn, recordObservationsContract))) return <NotAllowed ward={given} />;
+  if (!(await mayOpen(signedIn, recordObservationsContract)))
+    return (
+      <NotAllowed
+        title="Bay grid"
+        back={{ href: `/wards/${given}`, label: 'Board' }}
+        task="record observations"
+        whoMay="Nurses and medical officers"
+      />
+    );
   const { room } = await searchParams;
   const { data: bay } = await readForViewer(wardBoardContract, (ctx) =>
     readBay(ctx, ward, typeof room === 'string' ? room : ''),
@@ -30,16 +37,5 @@ export default async function GridPage({ params, searchParams }: PageAddress<'wa
       provider={{ id, timeZone }}
       bay={bay}
     />
-  );
-}
-
-function NotAllowed({ ward }: { ward: string }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <PageHeader title="Bay grid" back={{ href: `/wards/${ward}`, label: 'Board' }} />
-      <EmptyState icon="lock" title="Your role does not record observations">
-        A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
-      </EmptyState>
-    </div>
   );
 }
