@@ -51,9 +51,7 @@ export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfSer
             <option key={reason} value={reason} />
           ))}
         </datalist>
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons of={form} onLeave={onClose} action="Take out of service" />
-        </div>
+        <FormButtons of={form} onLeave={onClose} action="Take out of service" />
       </ContractForm>
     </Dialog>
   );

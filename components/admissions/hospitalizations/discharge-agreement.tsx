@@ -122,9 +122,7 @@ function AgreementForm({ provider, stay, points, asked, onAgreed, onClose }: Agr
       <Field hint="Of your authenticator app, if you use one" optional {...form.labelled('code')}>
         <Input autoComplete="one-time-code" {...form.register('code')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Agree to the discharge" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Agree to the discharge" />
     </ContractForm>
   );
 }

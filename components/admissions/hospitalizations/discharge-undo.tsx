@@ -80,15 +80,13 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
       <Field label="Reason for undoing the discharge" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onCancel}
-          leave="Keep the discharge"
-          action="Undo the discharge"
-          actionPending="Undoing…"
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onCancel}
+        leave="Keep the discharge"
+        action="Undo the discharge"
+        actionPending="Undoing…"
+      />
     </ContractForm>
   );
 }

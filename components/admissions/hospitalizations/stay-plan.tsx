@@ -78,15 +78,13 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
       <Field label="Reason for cancelling" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Keep the bed"
-          action="Release the bed"
-          actionPending="Releasing…"
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        leave="Keep the bed"
+        action="Release the bed"
+        actionPending="Releasing…"
+      />
     </ContractForm>
   );
 }

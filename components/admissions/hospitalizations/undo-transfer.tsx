@@ -81,15 +81,13 @@ function UndoForm({
       <Field label="Reason for undoing the transfer" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Keep the transfer"
-          action="Undo the transfer"
-          actionPending="Undoing…"
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        leave="Keep the transfer"
+        action="Undo the transfer"
+        actionPending="Undoing…"
+      />
     </ContractForm>
   );
 }

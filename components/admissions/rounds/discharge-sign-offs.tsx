@@ -128,9 +128,7 @@ function SignOffForm({ provider, stay, onClose }: SignOffFormProps) {
       <Field label="Note" {...form.field('note')}>
         <TextArea rows={3} maxLength={2000} {...form.register('note')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Sign off the discharge" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Sign off the discharge" />
     </ContractForm>
   );
 }

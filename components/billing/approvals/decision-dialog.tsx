@@ -51,15 +51,13 @@ export function DecisionDialog<P extends z.ZodObject, Q extends z.ZodObject, R e
         <Field label={isApproval ? 'Note' : 'Reason'} optional={isApproval} {...form.field('note')}>
           <TextArea autoFocus rows={2} maxLength={1000} {...form.register('note')} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons
-            of={form}
-            onLeave={onClose}
-            leave="Leave it open"
-            action={`${isApproval ? 'Approve' : 'Reject'} the ${noun}`}
-            isDangerous={!isApproval}
-          />
-        </div>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it open"
+          action={`${isApproval ? 'Approve' : 'Reject'} the ${noun}`}
+          isDangerous={!isApproval}
+        />
       </ContractForm>
     </Dialog>
   );

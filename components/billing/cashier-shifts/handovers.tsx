@@ -104,14 +104,12 @@ function Withdraw({ handover, provider, onClose }: WithdrawProps) {
         <Field label="Note" optional {...form.field('note')}>
           <TextArea rows={2} maxLength={1000} {...form.register('note')} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons
-            of={form}
-            onLeave={onClose}
-            leave="Keep unchanged"
-            action="Withdraw the offer"
-          />
-        </div>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Keep unchanged"
+          action="Withdraw the offer"
+        />
       </ContractForm>
     </Dialog>
   );

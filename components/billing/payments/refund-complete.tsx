@@ -118,14 +118,12 @@ function CompleteForm({
           <Input autoComplete="off" maxLength={200} {...form.register('reference')} />
         </Field>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action={`Refund ${moneyWords(refund.amount, refund.currency)}`}
-          actionPending="Paying…"
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        action={`Refund ${moneyWords(refund.amount, refund.currency)}`}
+        actionPending="Paying…"
+      />
     </ContractForm>
   );
 }

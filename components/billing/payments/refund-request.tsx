@@ -115,14 +115,12 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
       <Field label="Reason" {...form.field('reason')}>
         <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action="Request refund"
-          actionPending="Requesting…"
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        action="Request refund"
+        actionPending="Requesting…"
+      />
     </ContractForm>
   );
 }

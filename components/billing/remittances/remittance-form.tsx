@@ -109,19 +109,17 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
           />
         </Field>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action={
-            settling === null
-              ? 'Record the remittance'
-              : `Record ${moneyWords(settling.settled, currency)}`
-          }
-          actionPending="Recording…"
-          refusal={settling?.refusal ?? null}
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        action={
+          settling === null
+            ? 'Record the remittance'
+            : `Record ${moneyWords(settling.settled, currency)}`
+        }
+        actionPending="Recording…"
+        refusal={settling?.refusal ?? null}
+      />
     </ContractForm>
   );
 }

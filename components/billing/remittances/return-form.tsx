@@ -63,19 +63,17 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
       <Field hint="As printed on the bank’s slip" {...form.labelled('reference')}>
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action={
-            returning === null
-              ? 'Record what was sent back'
-              : `Record ${moneyWords(returning.returned, currency)} as sent back`
-          }
-          actionPending="Recording…"
-          refusal={returning?.refusal ?? null}
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        action={
+          returning === null
+            ? 'Record what was sent back'
+            : `Record ${moneyWords(returning.returned, currency)} as sent back`
+        }
+        actionPending="Recording…"
+        refusal={returning?.refusal ?? null}
+      />
     </ContractForm>
   );
 }

@@ -178,9 +178,7 @@ function EndForm({ plan, provider, timeZone, onClose }: EndFormProps) {
           })}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} leave="Keep it open" action="End the plan" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} leave="Keep it open" action="End the plan" />
     </ContractForm>
   );
 }

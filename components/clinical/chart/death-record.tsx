@@ -82,9 +82,7 @@ function RecordForm({ address, timeZone, name, onClose }: FormProps) {
           })}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Record the death" isDangerous />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Record the death" isDangerous />
     </ContractForm>
   );
 }
@@ -103,9 +101,7 @@ function UndoForm({ address, died, name, onClose }: FormProps & { died: string }
       <Field {...form.labelled('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Undo death record" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Undo death record" />
     </ContractForm>
   );
 }

@@ -112,9 +112,7 @@ function ComplaintForm({
           <TextArea rows={rows} maxLength={20_000} {...form.register(name)} />
         </Field>
       ))}
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Save" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Save" />
     </ContractForm>
   );
 }

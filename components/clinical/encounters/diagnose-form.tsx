@@ -66,9 +66,7 @@ export function DiagnoseForm({
         onChoose={(code, name) => change({ type: 'diagnosis-added', code, name })}
       />
       <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Record the diagnoses" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Record the diagnoses" />
     </ContractForm>
   );
 }

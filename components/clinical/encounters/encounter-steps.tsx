@@ -150,15 +150,13 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
           />
         </Field>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Keep unchanged"
-          action={step.verb}
-          isDangerous={step.isGrave}
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        leave="Keep unchanged"
+        action={step.verb}
+        isDangerous={step.isGrave}
+      />
     </ContractForm>
   );
 }

@@ -149,14 +149,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
           {...register('related_person', orNull)}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={of}
-          onLeave={onClose}
-          action="Open the encounter"
-          actionPending="Opening…"
-        />
-      </div>
+      <FormButtons of={of} onLeave={onClose} action="Open the encounter" actionPending="Opening…" />
     </ContractForm>
   );
 }

@@ -73,9 +73,7 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
         <Field hint="“Another patient’s”, “heart rate typed wrongly”." {...form.labelled('reason')}>
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons of={form} onLeave={onClose} action="Mark as entered in error" isDangerous />
-        </div>
+        <FormButtons of={form} onLeave={onClose} action="Mark as entered in error" isDangerous />
       </ContractForm>
     </Dialog>
   );

@@ -56,9 +56,7 @@ export function RecordPregnancy({
       >
         <DateInput max={today} {...register('ends_on', dayOrNothing)} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Record the pregnancy" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Record the pregnancy" />
     </ContractForm>
   );
 }
@@ -86,9 +84,7 @@ export function EndPregnancy({
       >
         <DateInput min={status.starts_on} max={today} {...form.register('ends_on', dayOrNothing)} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Record the end" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Record the end" />
     </ContractForm>
   );
 }
@@ -111,9 +107,7 @@ export function WithdrawPregnancy({
       <Field {...form.labelled('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Withdraw entry" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Withdraw entry" />
     </ContractForm>
   );
 }

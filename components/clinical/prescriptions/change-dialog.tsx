@@ -82,16 +82,14 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
           <TextArea autoFocus rows={2} maxLength={500} {...form.register('status_reason')} />
         </Field>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Keep unchanged"
-          action={step.label(prescription.name)}
-          isDangerous={step.isDangerous}
-          refusal={isOutdated ? 'Close this and check the current status first.' : null}
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        leave="Keep unchanged"
+        action={step.label(prescription.name)}
+        isDangerous={step.isDangerous}
+        refusal={isOutdated ? 'Close this and check the current status first.' : null}
+      />
     </ContractForm>
   );
 }

@@ -62,14 +62,12 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
         <strong>{prescription.name}</strong>: {prescription.dosages}
       </p>
       <WarningsNow {...{ address, flags, prescription }} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action={labelOf(prescription)}
-          actionPending="Prescribing…"
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        action={labelOf(prescription)}
+        actionPending="Prescribing…"
+      />
     </ContractForm>
   );
 }

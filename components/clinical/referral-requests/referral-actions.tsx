@@ -78,16 +78,14 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
   }, [isRefused, router]);
   return (
     <ContractForm of={form} label={labelOf(step)}>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Keep unchanged"
-          action={labelOf(step)}
-          isDangerous={step.isDangerous}
-          refusal={isOutdated ? 'Close this and check the current status first.' : null}
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        leave="Keep unchanged"
+        action={labelOf(step)}
+        isDangerous={step.isDangerous}
+        refusal={isOutdated ? 'Close this and check the current status first.' : null}
+      />
     </ContractForm>
   );
 }

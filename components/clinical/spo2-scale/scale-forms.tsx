@@ -35,9 +35,7 @@ export function SetScale({ address, scale, replaces, onSaved, onClose }: SetScal
       >
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action={`Use scale ${scale}`} />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action={`Use scale ${scale}`} />
     </ContractForm>
   );
 }
@@ -61,9 +59,7 @@ export function UndoScale({ address, change, onSaved, onClose }: UndoScaleProps)
       <Field {...form.labelled('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Undo the change" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Undo the change" />
     </ContractForm>
   );
 }

@@ -26,7 +26,7 @@ export function FormButtons({
   refusal = null,
 }: FormButtonsProps) {
   return (
-    <>
+    <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={form.whenIdle(onLeave)}>{leave}</Button>
       <Button
         type="submit"
@@ -38,6 +38,6 @@ export function FormButtons({
       >
         <span>{action}</span>
       </Button>
-    </>
+    </div>
   );
 }

@@ -41,9 +41,7 @@ export function AddFlag({ address, onSaved, onClose }: FormProps) {
       >
         <Input autoComplete="off" maxLength={200} {...register('note')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Record the alert" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Record the alert" />
     </ContractForm>
   );
 }
@@ -67,9 +65,7 @@ export function EndFlag({ address, flag, onSaved, onClose }: FormProps & { flag:
       <Field {...form.labelled('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="End the alert" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="End the alert" />
     </ContractForm>
   );
 }

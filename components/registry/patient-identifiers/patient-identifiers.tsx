@@ -135,9 +135,7 @@ function AddIdentifier({ address, onSaved, onClose }: AddIdentifierProps) {
       <Field label={identifierLabels.system} optional {...form.field('system')}>
         <Input autoComplete="off" {...form.register('system')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Add the number" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Add the number" />
     </ContractForm>
   );
 }

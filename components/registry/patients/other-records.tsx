@@ -164,9 +164,7 @@ function TakeBackForm({
       <Field {...form.labelled('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Undo the replacement" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Undo the replacement" />
     </ContractForm>
   );
 }

@@ -81,14 +81,12 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
       <Field {...form.labelled('reason')}>
         <TextArea rows={2} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          action={`Replace ${patient.mr_number}`}
-          isDangerous
-        />
-      </div>
+      <FormButtons
+        of={form}
+        onLeave={onClose}
+        action={`Replace ${patient.mr_number}`}
+        isDangerous
+      />
     </ContractForm>
   );
 }

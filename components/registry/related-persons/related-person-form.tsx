@@ -31,9 +31,7 @@ export function AddRelatedPerson({ address, onSaved, onClose }: FormProps) {
   return (
     <ContractForm of={form} label="Add to next of kin">
       <Fields of={form} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Add to next of kin" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Add to next of kin" />
     </ContractForm>
   );
 }
@@ -64,9 +62,7 @@ export function EditRelatedPerson({
   return (
     <ContractForm of={form} label={`Edit ${person.name}`}>
       <Fields of={form} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons of={form} onLeave={onClose} action="Save changes" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Save changes" />
     </ContractForm>
   );
 }
