@@ -9,13 +9,8 @@ import {
   textOf,
 } from '@/bench/floor/floor';
 import { observation } from '@/bench/floor/observations';
-import {
-  ageAtSet,
-  proposedTable,
-  scoredCodes,
-  scoreSet,
-  staleAfterMs,
-} from '@/lib/clinical/observations/server/score-set';
+import { proposedTable, scoredCodes, scoreSet, staleAfterMs } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';

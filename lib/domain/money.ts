@@ -70,6 +70,12 @@ export function sumOfAmounts(amounts: readonly string[], currency: string): stri
   return fromMinorUnits(units, currency);
 }
 
+/** The amount of a field in minor units: 0 for an empty field, null for what is no amount. */
+export function typedUnits(text: string, currency: string): bigint | null {
+  if (text === '') return 0n;
+  return /^\d+(\.\d+)?$/.test(text) ? toMinorUnits(text, currency) : null;
+}
+
 /** The smaller of two amounts, with the currency's minor digits. */
 export function lesserAmount(one: string, other: string, currency: string): string {
   const isLess = storedUnits(one, currency) < storedUnits(other, currency);

@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { weekdayWords } from '@/components/admissions/rounds/words';
 import { rememberWard } from '@/components/admissions/wards/client';
+import { ArrowKeys } from '@/components/platform/lists/list-table';
 import { useReportConnection } from '@/components/platform/shell/connection';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -111,18 +112,8 @@ type WorklistProps = Pick<RoundsDeskProps, 'viewer' | 'provider' | 'mayRecord'> 
 
 function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
   const [unseenOnly, setUnseenOnly] = useUnseenOnly();
-  const list = useRef<HTMLOListElement>(null);
   const unseen = data.patients.filter(isToSee);
   const shown = unseenOnly ? unseen : data.patients;
-  const step = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('h2 a') ?? [])];
-    const at = links.findIndex((link) => link.matches(':focus'));
-    if (at < 0) return;
-    event.preventDefault();
-    links[at + by]?.focus();
-  };
   if (data.patients.length === 0) {
     return (
       <EmptyState icon="user-round-x" title="No patients on this ward">
@@ -158,7 +149,8 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
           The list restarts at midnight.
         </EmptyState>
       )}
-      <ol ref={list} aria-label="Patients" onKeyDown={step} className="flex flex-col gap-2">
+<ArrowKeys among="h2 a" className="">
+      <ol aria-label="Patients" className="flex flex-col gap-2">
         {shown.map((row) => (
           <li key={row.hospitalization.uuid}>
             <WorklistRow
@@ -170,6 +162,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
           </li>
         ))}
       </ol>
+</ArrowKeys>
     </>
   );
 }

@@ -9,10 +9,9 @@ import { type LastReading, unusualValue } from '@/components/clinical/observatio
 import type { PreviousValue } from '@/lib/clinical/observations/entry-context';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
 import {
-  type Age,
   type AgeGroup,
   type AgeGroupChoice,
-  ageOn,
+  ageAtSet,
   chooseAgeGroupAt,
 } from '@/lib/domain/scores/age-group';
 import { type News2Score, news2Applies, scoreNews2 } from '@/lib/domain/scores/news2';
@@ -82,7 +81,7 @@ export function judgeEntry(
   tables: TewsTables,
   day: string,
 ): EntryJudgement {
-  const age = ageAt(subject.birthDate, day);
+  const age = ageAtSet(subject.birthDate, day);
   const proposal = chooseAgeGroupAt(age, heightOf(entry) ?? subject.lastHeightCm);
   const table = tables[entry.ageGroup ?? proposal.ageGroup];
   const values = valuesOf(entry, table);
@@ -152,11 +151,6 @@ export function unexplainedCodes(
 ): readonly string[] {
   if (Object.values(values).every(isMissing)) return [];
   return tews.missing.filter((code) => notMeasured[code] === undefined);
-}
-
-/** A day before the birth is taken for the day of birth, as it is when the set is stored. */
-function ageAt(birthDate: string | null, day: string): Age | null {
-  return birthDate === null ? null : ageOn(birthDate, birthDate > day ? birthDate : day);
 }
 
 function heightOf(entry: Entry): number | null {

@@ -23,7 +23,15 @@ export function ListTable<Row>({ wide = false, ...table }: ListTableProps<Row>) 
 }
 
 /** Arrows go up and down among the links that a selector names. */
-export function ArrowKeys({ among, children }: { among: string; children: ReactNode }) {
+export function ArrowKeys({
+  among,
+  className = 'max-xl:hidden',
+  children,
+}: {
+  among: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useShortcuts(rowShortcuts);
   const step = (event: KeyboardEvent) => {
@@ -37,7 +45,7 @@ export function ArrowKeys({ among, children }: { among: string; children: ReactN
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way for the links inside, which Tab reaches as well.
-    <div ref={box} onKeyDown={step} className="max-xl:hidden">
+    <div ref={box} onKeyDown={step} className={className}>
       {children}
     </div>
   );

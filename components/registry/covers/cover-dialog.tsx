@@ -1,10 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import {
-  type ContractForm as Form,
   useContractForm,
 } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
@@ -59,7 +56,7 @@ function AddCover({ address, currency, onSaved, onClose }: CoverDialogProps) {
     onSaved: ({ data }) => onSaved(data),
   });
   return (
-    <Frame title="Add cover" of={form} onClose={onClose}>
+    <FormDialog title="Add cover" action="Save cover" of={form} onClose={onClose}>
       <Fields
         of={form}
         provider={address.provider}
@@ -69,7 +66,7 @@ function AddCover({ address, currency, onSaved, onClose }: CoverDialogProps) {
         onPayer={(payer) => form.form.setValue('payer', payer)}
         onTier={(tier) => form.form.setValue('price_tier', tier)}
       />
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -100,7 +97,7 @@ function EditCover({
     onSaved: ({ data }) => onSaved(data),
   });
   return (
-    <Frame title={`Edit the cover by ${cover.payer_name}`} of={form} onClose={onClose}>
+    <FormDialog title={`Edit the cover by ${cover.payer_name}`} action="Save cover" of={form} onClose={onClose}>
       <Fields
         of={form}
         provider={address.provider}
@@ -110,26 +107,6 @@ function EditCover({
         onPayer={(payer) => form.form.setValue('payer', payer, { shouldDirty: true })}
         onTier={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
       />
-    </Frame>
-  );
-}
-
-type FrameProps<Values extends FieldValues> = {
-  title: string;
-  of: Form<Values>;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-function Frame<Values extends FieldValues>({
-  title,
-  of: form,
-  onClose,
-  children,
-}: FrameProps<Values>) {
-  return (
-    <FormDialog of={form} title={title} action="Save cover" onClose={onClose}>
-      {children}
     </FormDialog>
   );
 }

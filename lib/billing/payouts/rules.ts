@@ -1,4 +1,4 @@
-import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
+import { fromMinorUnits, moneyWords, storedUnits, typedUnits } from '@/lib/domain/money';
 
 /** Why so much, in minor units, cannot have been paid out; null when it can. */
 export function payingOutRefusal(
@@ -19,7 +19,7 @@ export function payingOutOf(
   holds: string,
   currency: string,
 ): { paid: string; left: string; refusal: string | null } | null {
-  const [arrived, fee] = [unitsOf(typed.amount, currency), unitsOf(typed.fee, currency)];
+  const [arrived, fee] = [typedUnits(typed.amount, currency), typedUnits(typed.fee, currency)];
   if (arrived === null || fee === null || arrived + fee === 0n) return null;
   const held = storedUnits(holds, currency);
   const paid = arrived + fee;
@@ -30,11 +30,6 @@ export function payingOutOf(
   };
 }
 
-/** An amount as it is typed; nothing typed is nothing. */
-function unitsOf(text: string, currency: string): bigint | null {
-  if (text === '') return 0n;
-  return /^\d+(\.\d+)?$/.test(text) ? toMinorUnits(text, currency) : null;
-}
 
 /**
  * The part of a payout from each desk's account, in minor units above zero: the accounts are asked in their order, each for

@@ -1,5 +1,5 @@
 import { type AccountType, isPayerAccountType } from '@/lib/domain/codes/payment-accounts';
-import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
+import { fromMinorUnits, moneyWords, storedUnits, typedUnits } from '@/lib/domain/money';
 
 /** Why nothing can be remitted to an account; null when it is one of those that owe. */
 export const remittingRefusal = (type: AccountType): string | null =>
@@ -48,7 +48,7 @@ export function settlingOf(
   currency: string,
   credit = '0',
 ): { settled: string; left: string; refusal: string | null } | null {
-  const [paid, givenUp] = [unitsOf(typed.amount, currency), unitsOf(typed.writtenOff, currency)];
+  const [paid, givenUp] = [typedUnits(typed.amount, currency), typedUnits(typed.writtenOff, currency)];
   if (paid === null || givenUp === null || paid + givenUp === 0n) return null;
   const debt = storedUnits(owed, currency);
   const settled = paid + givenUp;
@@ -73,7 +73,7 @@ export function returningOf(
   owed: string,
   currency: string,
 ): { returned: string; left: string; refusal: string | null } | null {
-  const returned = unitsOf(typed, currency);
+  const returned = typedUnits(typed, currency);
   if (returned === null || returned === 0n) return null;
   const debt = storedUnits(owed, currency);
   return {
@@ -81,10 +81,4 @@ export function returningOf(
     left: fromMinorUnits(debt + returned, currency),
     refusal: returningRefusal({ returned, owed: debt }, currency),
   };
-}
-
-/** An amount as it is typed; nothing typed is nothing. */
-function unitsOf(text: string, currency: string): bigint | null {
-  if (text === '') return 0n;
-  return /^\d+(\.\d+)?$/.test(text) ? toMinorUnits(text, currency) : null;
 }

@@ -48,6 +48,14 @@ export function ageOn(birthDate: string, day: string): Age {
   return birthDate.length < 10 ? { ...age, isEstimated: true } : age;
 }
 
+/**
+ * The age at a set of observations; null without a birth, which may be estimated (`birthOf`). A day before the birth is taken for
+ * the day of birth.
+ */
+export function ageAtSet(birthDate: string | null, day: string): Age | null {
+  return birthDate === null ? null : ageOn(birthDate, birthDate > day ? birthDate : day);
+}
+
 /** A list asks for the age of each patient: the calendar only says whether there is such a day. */
 function dateOf(text: string) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { ageAtSet } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import type { MorseAnswers } from '@/lib/domain/scores/morse';
 import { type Chart, chartMorse, chartSets } from '@/lib/ops/demo/charting';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { ageAtSet } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 import { dayAt } from '@/lib/domain/days';
 import { chooseAgeGroup } from '@/lib/domain/scores/age-group';

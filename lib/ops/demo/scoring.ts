@@ -1,12 +1,6 @@
 import { v7 } from 'uuid';
-import {
-  ageAtSet,
-  type EarlierValue,
-  proposedTable,
-  scoredCodes,
-  scoreSet,
-  staleAfterMs,
-} from '@/lib/clinical/observations/server/score-set';
+import { type EarlierValue, proposedTable, scoredCodes, scoreSet, staleAfterMs } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import type { DemoPatient } from '@/lib/ops/demo/patients';
 import type { Rows } from '@/lib/ops/demo/rows';

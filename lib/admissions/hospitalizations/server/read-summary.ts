@@ -23,7 +23,8 @@ import type {
 } from '@/lib/admissions/hospitalizations/summary-contract';
 import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
-import { ageAtSet, tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
+import { tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { shownReading } from '@/lib/clinical/observations/shown-reading';
 import { readPrescriptionsOfStay } from '@/lib/clinical/prescriptions/server/read';
 import { dayAt } from '@/lib/domain/days';

@@ -9,7 +9,8 @@ import { readEncounter, readEncounters } from '@/lib/clinical/encounters/server/
 import { isClosed } from '@/lib/clinical/encounters/status';
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { readObservationSets } from '@/lib/clinical/observations/server/read';
-import { ageAtSet, tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
+import { tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
 import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
 import { dayAt } from '@/lib/domain/days';

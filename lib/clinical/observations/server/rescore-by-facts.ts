@@ -16,11 +16,8 @@ import {
   rescore,
   type SetToRescore,
 } from '@/lib/clinical/observations/server/rescore';
-import {
-  ageAtSet,
-  type NewScore,
-  proposedTable,
-} from '@/lib/clinical/observations/server/score-set';
+import { type NewScore, proposedTable } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import { grouped } from '@/lib/domain/grouped';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';

@@ -1,6 +1,6 @@
 import type { StaleParameter, StoredScorePart, scores } from '@/db/schema/index';
 import { isFallItem } from '@/lib/clinical/observations/reading';
-import { type Age, type AgeGroup, ageOn, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
+import { type Age, type AgeGroup, ageAtSet, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
 import { derivedSignCodes } from '@/lib/domain/scores/clinical-signs';
 import { type MorseItemCode, morseBand, morsePanel } from '@/lib/domain/scores/morse';
 import { type News2Parameter, news2Applies, scoreNews2 } from '@/lib/domain/scores/news2';
@@ -89,12 +89,6 @@ export const scoredCodes: ReadonlySet<string> = new Set([
   ...Object.values(news2Codes),
   ...signCodes,
 ]);
-
-/** The age on a day, both as ISO dates; a birth may be estimated (`birthOf`). A day before the birth is taken for the day of birth. */
-export function ageAtSet(birthDate: string | null, day: string): Age | null {
-  if (birthDate === null) return null;
-  return ageOn(birthDate, birthDate > day ? birthDate : day);
-}
 
 /** The TEWS table that the age and the height in the set, or else known before it, propose for a set. */
 export function proposedTable(

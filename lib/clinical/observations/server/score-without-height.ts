@@ -12,7 +12,8 @@ import {
   recordRescored,
   rescore,
 } from '@/lib/clinical/observations/server/rescore';
-import { ageAtSet, proposedTable } from '@/lib/clinical/observations/server/score-set';
+import { proposedTable } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import { birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';

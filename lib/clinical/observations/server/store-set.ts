@@ -13,14 +13,8 @@ import {
 } from '@/lib/clinical/observations/reading';
 import { itemFaults } from '@/lib/clinical/observations/rules';
 import { notScoredWords } from '@/lib/clinical/observations/server/not-scored';
-import {
-  ageAtSet,
-  currentItems,
-  proposedTable,
-  scoredCodes,
-  scoreSet,
-  staleAfterMs,
-} from '@/lib/clinical/observations/server/score-set';
+import { currentItems, proposedTable, scoredCodes, scoreSet, staleAfterMs } from '@/lib/clinical/observations/server/score-set';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import { type FieldErrors, Refusal } from '@/lib/domain/errors';
 import { isPregnantOn } from '@/lib/domain/pregnancy/rules';
