@@ -1,5 +1,5 @@
-import { invoiceStatusWords } from '@/components/billing/invoices/words';
 import { Badge } from '@/components/platform/ui/badge';
+import { invoiceStatusWords } from '@/lib/billing/invoices/words';
 import type { InvoiceStatus } from '@/lib/domain/codes/invoices';
 
 export function InvoiceState({ status }: { status: InvoiceStatus }) {

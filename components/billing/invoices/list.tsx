@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invoiceAddress, invoicesQuery } from '@/components/billing/invoices/client';
 import { type InvoiceListFilter, invoiceList } from '@/components/billing/invoices/list-view';
-import { invoiceOriginWords, invoiceStatusWords } from '@/components/billing/invoices/words';
+import { invoiceOriginWords } from '@/components/billing/invoices/words';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { ListTable } from '@/components/platform/lists/list-table';
@@ -11,6 +11,7 @@ import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { patientChoices } from '@/components/registry/patients/choices';
 import { payerChoices } from '@/components/registry/payers/choices';
+import { invoiceStatusWords } from '@/lib/billing/invoices/words';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
 import { InvoiceCards, invoiceColumns } from './list-rows';
 

@@ -1,14 +1,6 @@
 import type { Invoice } from '@/components/billing/invoices/client';
-import type { InvoiceOrigin, InvoiceStatus } from '@/lib/domain/codes/invoices';
+import type { InvoiceOrigin } from '@/lib/domain/codes/invoices';
 import { fromMinorUnits, toMinorUnits } from '@/lib/domain/money';
-
-export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
-  draft: 'Draft',
-  issued: 'Issued',
-  'part-paid': 'Partly paid',
-  paid: 'Settled',
-  cancelled: 'Cancelled',
-};
 
 export const invoiceOriginWords: Readonly<Record<InvoiceOrigin, string>> = {
   desk: 'Created at the desk',

@@ -10,6 +10,7 @@ import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import type { PatientAddress } from '@/components/registry/patients/client';
+import { chargeStatusWords } from '@/lib/billing/charge-items/words';
 import type { WardCharge } from '@/lib/billing/ward-charges/contract';
 import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -77,13 +78,6 @@ function ChargesOfStay({ stay, timeZone }: { stay: StayAddress; timeZone: string
   );
 }
 
-const statusWords: Record<WardCharge['status'], string> = {
-  billable: 'Not billed yet',
-  billed: 'On a bill',
-  paid: 'Settled',
-  cancelled: 'Cancelled',
-};
-
 function Charge({ charge, timeZone }: { charge: WardCharge; timeZone: string }) {
   const { quantity, healthcare_service_name, amount, currency, status } = charge;
   const isCancelled = status === 'cancelled';
@@ -94,7 +88,9 @@ function Charge({ charge, timeZone }: { charge: WardCharge; timeZone: string }) 
           {quantity} × {healthcare_service_name}
         </span>
         <span className="tabular-nums">{moneyWords(amount, currency)}</span>
-        {status !== 'billable' && <span className="text-ink-muted">{statusWords[status]}</span>}
+        {status !== 'billable' && (
+          <span className="text-ink-muted">{chargeStatusWords[status]}</span>
+        )}
       </p>
       {charge.note && <p className="wrap-anywhere">{charge.note}</p>}
       <p className="text-ink-muted text-sm">

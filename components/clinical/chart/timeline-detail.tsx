@@ -5,6 +5,7 @@ import {
 } from '@/components/clinical/prescriptions/prescription-status';
 import { ReferralState } from '@/components/clinical/referral-requests/referral-status';
 import { Badge } from '@/components/platform/ui/badge';
+import { chargeStatusWords } from '@/lib/billing/charge-items/words';
 import { shortDiagnosis } from '@/lib/clinical/diagnoses/words';
 import { dosageWords } from '@/lib/clinical/prescriptions/words';
 import type { TimelineEntry } from '@/lib/clinical/timeline/contract';
@@ -175,10 +176,7 @@ function Charged({ entry: { charge, status } }: { entry: TimelineEntry }) {
 }
 
 const chargeWords: Record<string, string> = {
-  billable: 'Not billed yet',
-  billed: 'Billed, not paid',
-  paid: 'Settled',
-  cancelled: 'Cancelled',
+  ...chargeStatusWords,
   credited: 'Credited, no longer due',
 };
 

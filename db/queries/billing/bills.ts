@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { sendAhead, type Tx } from '@/db/client';
 import { among } from '@/db/queries/platform/codes';
-import { chargeItems, invoices, paymentAccounts, payments } from '@/db/schema/index';
+import { chargeItems, invoices, paymentAccounts, payments, refunds } from '@/db/schema/index';
 import type { BillRow } from '@/lib/domain/bills/present';
 import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 
@@ -10,8 +10,8 @@ export const billTopic = 'bill.changed';
 
 /**
  * The bill of a query's patient, as a part of that query: billable charges and the balance of the invoices. `awaited`
- * is an invoice to the account of an insurer or a company that has not paid any of it yet, whatever the patient has
- * paid; the balance after such a payment is the patient's.
+ * is an invoice to the account of an insurer or a company that was not billed for any of it yet, or whose claim was credited,
+ * whatever the patient has paid; the balance beside a claim is the patient's.
  */
 export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<BillRow> {
   const { providerId, id } = of;
@@ -49,7 +49,10 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
           and (i.paid_total = 0 or not exists (
             select 1 from ${payments} p
             join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id
-            where p.provider_id = i.provider_id and p.invoice_id = i.id and p.status = 'active' and p.amount > 0
+            where p.provider_id = i.provider_id and p.invoice_id = i.id and p.status = 'active'
+              and p.amount > coalesce((
+                select sum(r.amount) from ${refunds} r
+                where r.provider_id = p.provider_id and r.payment_id = p.id and r.status = 'completed'), 0)
               and o.payer_id = a.payer_id))
         from ${invoices} i
         left join ${paymentAccounts} a on a.provider_id = i.provider_id and a.id = i.account_id

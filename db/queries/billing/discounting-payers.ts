@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isAnyLeft } from '@/db/queries/billing/payments';
 import { refersTo } from '@/db/queries/platform/reference';
 import { discounts, invoiceLines, payers, paymentAccounts, payments } from '@/db/schema/index';
 
@@ -29,7 +30,7 @@ export function payersOfDiscounts(
     .where(and(eq(discounts.providerId, providerId), inArray(discounts.id, given)));
 }
 
-/** Whether a payer has a payment for an invoice that was not voided. */
+/** Whether a payer has a payment for an invoice that was neither voided nor wholly refunded. */
 export async function hasPaidFor(
   tx: Tx,
   providerId: string,
@@ -44,7 +45,7 @@ export async function hasPaidFor(
         eq(payments.providerId, providerId),
         eq(payments.invoiceId, invoiceId),
         eq(payments.status, 'active'),
-        sql`${payments.amount} > 0`,
+        isAnyLeft,
         eq(paymentAccounts.payerId, payerId),
       ),
     )

@@ -42,7 +42,8 @@ function payable(providerId: string, { from, until }: { from: Date; until: Date 
       where h.provider_id = ${own} and ${during('h.discharged_at')} and h.deleted_at is null
         and not exists (
           select from ${hospitalizations} again
-          where again.provider_id = ${own} and again.patient_id = h.patient_id and again.is_active)
+          where again.provider_id = ${own} and again.patient_id = h.patient_id
+            and again.is_active and again.deleted_at is null)
       union all
       select e.patient_id, false, e.start_time
       from ${encounters} e

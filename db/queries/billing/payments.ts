@@ -52,6 +52,9 @@ export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} = 'completed'), 0)::text`;
 
+/** Whether any of it is left after its refunds: of a claim, whether the payer still owes any of it. */
+export const isAnyLeft = sql`${payments.amount} > (${refunded})::numeric`;
+
 /** The refunds of it that are due again: without those for an item that was not provided. */
 export const owedAgain = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
@@ -345,20 +348,21 @@ export const countLivePayments = (tx: Tx, providerId: string, invoiceId: string)
     ),
   );
 
-/** Whether an insurer or a company has a payment for an invoice that was not voided. */
-export async function hasClaimFor(tx: Tx, providerId: string, invoiceId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: payments.id })
+/** What insurers and companies were billed for an invoice, without what was voided: each claim with its account. */
+export const claimsFor = (tx: Tx, providerId: string, invoiceId: string) =>
+  tx
+    .select({
+      amount: payments.amount,
+      isAnyLeft: sql<boolean>`${isAnyLeft}`,
+      account: { payerId: paymentAccounts.payerId, type: paymentAccounts.type },
+    })
     .from(payments)
+    .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
     .where(
       and(
         eq(payments.providerId, providerId),
         eq(payments.invoiceId, invoiceId),
         eq(payments.status, 'active'),
         inArray(payments.transactionType, [...payerTransactionTypes]),
-        sql`${payments.amount} > (${refunded})::numeric`,
       ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+    );

@@ -89,7 +89,7 @@ describe('a waiver', () => {
     expect((await receive(hospital, cashFor(billing, patient, [item]))).status).toBe(201);
     const late = await decide(hospital, uuid);
     expect(late.status).toBe(409);
-    expect(late.body.message).toContain('was paid by receipt');
+    expect(late.body.message).toContain('was settled by receipt');
     expect(refusal(await decide(hospital, uuid, { decision: 'rejected' }))).toEqual([
       400,
       ['note'],

@@ -351,7 +351,7 @@ describe('cancelling a charge item', () => {
     expect(messages[0]).toMatch(/is on a draft of an invoice \(\d+\) made \d+ s ago\.$/);
     expect(messages[1]).toMatch(new RegExp(`is on invoice ${invoice.number} of \\d+ s ago\\.$`));
     expect(messages[2]).toMatch(
-      new RegExp(`was paid by receipt ${payment.receipt_number}, \\d+ s ago\\.$`),
+      new RegExp(`was settled by receipt ${payment.receipt_number}, \\d+ s ago\\.$`),
     );
     await expectBooksToBalance(hospital);
   });

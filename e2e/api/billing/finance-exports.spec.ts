@@ -87,7 +87,11 @@ describe('the export of charge items', () => {
     const ids = rows.map((row) => Number(row['Charge item']));
     expect(ids).toHaveLength(1010);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
-    expect(rows[0]).toMatchObject({ 'Net amount': '10.00', Status: 'Billable', Currency: 'KES' });
+    expect(rows[0]).toMatchObject({
+      'Net amount': '10.00',
+      Status: 'Not billed yet',
+      Currency: 'KES',
+    });
   });
 });
 
@@ -147,7 +151,7 @@ describe('the export of invoices', () => {
     expect(rows).toMatchObject([
       {
         Invoice: '1',
-        Status: 'Paid',
+        Status: 'Settled',
         'MR number': patient.mrNumber,
         Lines: '1',
         Total: '1500.00',

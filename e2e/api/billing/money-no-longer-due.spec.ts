@@ -17,6 +17,7 @@ import {
   raise,
   tierOf,
 } from '@/e2e/api/billing/charging-builders';
+import { aDiscount } from '@/e2e/api/billing/discount-builders';
 import {
   aLongStay,
   aPaidStay,
@@ -35,7 +36,9 @@ import {
   completeRefund,
   copay,
   decideRefund,
+  inCash,
   insured,
+  payInvoice,
   postings,
   receive,
   requestRefund,
@@ -287,7 +290,32 @@ describe('a claim that was credited in part', () => {
       paid_total: '0.00',
     });
     expect(await billNow(hospital, patient)).toMatchObject({ status: 'awaiting-payer' });
+    ok(await payInvoice(hospital, invoice.uuid, inCash(billing, '100')));
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'awaiting-payer' });
     await expectBooksToBalance(hospital);
+  });
+
+  it('and in its rest leaves nobody the discount of the payer, who pays nothing', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay();
+    const { uuid: discount } = await aDiscount(hospital, billing.insurer, {
+      applies_to: 'invoice',
+    });
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const claim = { ...insured(billing, patient, items, null), discount_id: discount };
+    const { payments, invoice } = ok(await receive(hospital, claim)).body.data;
+    const as = hospital.staff.billing.sender;
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const [late] = ok(await refundOverpaid(hospital, invoice.uuid, as)).body.data.refunds;
+    ok(await approve(hospital, late.uuid));
+    const { paid_total: amount } = await invoiceNow(hospital, invoice.uuid);
+    const rest = { payment: payments[0].uuid, amount, reason: 'Rejected by the payer' };
+    const { uuid } = ok(await requestRefund(hospital, '', rest, { as })).body.data;
+    ok(await approve(hospital, uuid));
+    const cash = await payInvoice(hospital, invoice.uuid, inCash(billing, '100'));
+    expect(refusal(cash)).toEqual([400, ['account_id']]);
+    expect(cash.body.errors.account_id).toEqual([
+      expect.stringContaining('The discount applies only if'),
+    ]);
   });
 });
 

@@ -109,7 +109,7 @@ describe('paying an invoice', () => {
     const [status, , message] = await refusedToPay(billing, invoice.uuid, inCash(billing, '1'));
     expect(status).toBe(409);
     expect(message).toMatch(
-      new RegExp(`Invoice ${invoice.number} was paid by receipt 2, \\d+ s ago`),
+      new RegExp(`Invoice ${invoice.number} was settled by receipt 2, \\d+ s ago`),
     );
   });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { encounters, hospitalizations } from '@/db/schema/index';
-import { discharge } from '@/e2e/api/admissions/stay-builders';
+import { discharge, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { on } from '@/e2e/api/billing/charging-builders';
 import { aPaidStay, refundAll } from '@/e2e/api/billing/paid-stay-builders';
@@ -63,9 +63,15 @@ it('a patient who was seen today is in the queue until everything is paid', asyn
   expect(await queue(hospital)).toEqual([]);
 });
 
-it('a patient who was discharged today is in the queue as discharged', async () => {
+it('a patient who was discharged today is in the queue as discharged, also where an admission by mistake was deleted before', async () => {
   const { hospital } = await aBillingHospital();
-  const { patient, hospitalization, encounter } = await anAdmission(hospital);
+  const mistaken = await anAdmission(hospital);
+  await sendOk('DELETE', stayPath(hospital, mistaken.hospitalization.id), {
+    as: hospital.staff.administrator.sender,
+  });
+  const { patient, hospitalization, encounter } = await anAdmission(hospital, {
+    patient: mistaken.patient,
+  });
   // An hour ago may have been yesterday.
   await database()
     .update(encounters)

@@ -338,7 +338,20 @@ describe('charging a payer', () => {
     const cash = await receive(hospital, cashFor(billing, patient, [item]));
     expect(refusal(cash)).toEqual([409, ['reprice']]);
     expect(cash.body.message).toContain('cancel the charge and add it again');
-    ok(await receive(hospital, insured(billing, patient, [item], null)));
+    // Nor does a waiver that was reversed.
+    const as = hospital.staff['finance-manager'].sender;
+    const change = (verb: string) =>
+      send('POST', at(hospital, `finance/charge-items/${item.id}/${verb}`), {
+        as,
+        body: { reason: 'By mistake' },
+      });
+    ok(await change('cancel'));
+    const charged = { id: ok(await change('reverse-waiver')).body.data.uuid };
+    expect(refusal(await receive(hospital, cashFor(billing, patient, [charged])))).toEqual([
+      409,
+      ['reprice'],
+    ]);
+    ok(await receive(hospital, insured(billing, patient, [charged], null)));
     await expectBooksToBalance(hospital);
   });
 
@@ -399,6 +412,11 @@ describe('charging a payer', () => {
     const cash = await payInvoice(hospital, invoice, inCash(billing, '5940'));
     expect(cash.status, cash.text).toBe(409);
     expect(cash.body.message).toContain('no payer is charged');
+    const split = [{ transaction_type: 'cash', amount: '5939.99' }];
+    const least = byInsurance(billing, { amount: '0.01', tenders: split });
+    const nominal = await payInvoice(hospital, invoice, least);
+    expect(nominal.status, nominal.text).toBe(409);
+    expect(nominal.body.message).toContain('the patient pays only the copayment');
     const again = ok(await payInvoice(hospital, invoice, byInsurance(billing)));
     paid.body.data.payments.push(...again.body.data.payments);
     paid.body.data.payments.splice(paid.body.data.payments.indexOf(claim), 1);

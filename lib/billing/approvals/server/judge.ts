@@ -88,7 +88,7 @@ const waitingWords = ({ givenUp }: AboveLimit) =>
 function missingWords({ givenUp }: AboveLimit, other: ApprovalRow | null): string {
   const { kind } = givenUp;
   if (other?.status === 'approved') {
-    const approved = moneyWords(other.amount, other.currency);
+    const approved = moneyWords(presentAmount(other.amount, other.currency), other.currency);
     return `Another ${kind} of ${approved} was approved. This one, of ${sumWords(givenUp)}, differs from it. Request approval again.`;
   }
   const difference = kind === 'copayment' ? 'that differs from the scheme by' : 'of';

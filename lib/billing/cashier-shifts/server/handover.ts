@@ -29,7 +29,7 @@ import { post } from '@/lib/billing/ledger/server/post';
 import { minorUnits } from '@/lib/billing/payment-accounts/server/parse-tender';
 import { permissionsOf } from '@/lib/domain/codes/permissions';
 import { Refusal, refuseField } from '@/lib/domain/errors';
-import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -114,7 +114,7 @@ export async function acceptHandover(
   const { currency, amount } = handover;
   const units = storedUnits(amount, currency);
   if (said !== undefined && minorUnits('amount', said, currency) !== units) {
-    const sentence = `${moneyWords(amount, currency)} was offered. Count it again, or decline it.`;
+    const sentence = `${moneyWords(presentAmount(amount, currency), currency)} was offered. Count it again, or decline it.`;
     throw refuseField('amount', sentence, 'conflict');
   }
   const accountId = to && (await accountOfDrawer(ctx, to));

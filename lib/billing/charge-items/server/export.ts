@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { exportChargeItemsContract } from '@/lib/billing/charge-items/export-contract';
 import type { chargeItemRecord } from '@/lib/billing/charge-items/record';
 import { readPartOfChargeItems } from '@/lib/billing/charge-items/server/read';
+import { chargeStatusWords } from '@/lib/billing/charge-items/words';
 import { dayAt } from '@/lib/domain/days';
 import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -50,7 +51,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     },
     { header: 'Credited amount', cell: ({ credited_amount }) => credited_amount },
     time('Credited', ({ credited_at }) => credited_at),
-    { header: 'Status', cell: ({ status }) => spokenCode(status) },
+    { header: 'Status', cell: ({ status }) => chargeStatusWords[status] },
     { header: 'Charged for', cell: ({ source }) => spokenCode(source) },
     { header: 'Reason', cell: ({ reason }) => reason },
     { header: 'Invoice', cell: ({ invoice_number }) => invoice_number },

@@ -115,7 +115,7 @@ export async function standing(ctx: Context, item: ChargeItemRow): Promise<strin
   const payment =
     item.paymentId && (await findRow(tx, payments, provider.id, { id: item.paymentId }));
   if (payment) {
-    return `${name} was paid by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`;
+    return `${name} was settled by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`;
   }
   const [invoice] = item.invoiceId
     ? await tx

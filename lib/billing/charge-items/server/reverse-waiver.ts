@@ -65,6 +65,7 @@ function chargedAgain({ caller, now }: Context, waived: ChargeItemRow) {
     healthcareServiceId: waived.healthcareServiceId,
     bedServiceId: waived.bedServiceId,
     priceTierId: waived.priceTierId,
+    isRepriced: waived.isRepriced,
     description: waived.description,
     quantity: waived.quantity,
     unitPrice: waived.unitPrice,

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { exportInvoicesContract } from '@/lib/billing/invoices/export-contract';
 import type { invoiceRecord } from '@/lib/billing/invoices/record';
 import { readPartOfInvoices } from '@/lib/billing/invoices/server/read';
+import { invoiceStatusWords } from '@/lib/billing/invoices/words';
 import { dayAt } from '@/lib/domain/days';
 import { type CsvColumn, timeColumn } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
-import { spokenCode } from '@/lib/platform/lists/spoken-code';
 
 type Row = z.input<typeof invoiceRecord>;
 
@@ -29,7 +29,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
   const time = timeColumn<Row>(timeZone);
   return [
     { header: 'Invoice', cell: ({ number }) => number },
-    { header: 'Status', cell: ({ status }) => spokenCode(status) },
+    { header: 'Status', cell: ({ status }) => invoiceStatusWords[status] },
     time('Made', ({ created_at }) => created_at),
     { header: 'Made by', cell: ({ created_by_name }) => created_by_name },
     time('Issued', ({ issued_at }) => issued_at),

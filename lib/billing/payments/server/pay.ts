@@ -161,7 +161,7 @@ async function calculate(
     ...{ patientId, invoiceId: invoice.id, servedOn: serviceDaysOf(ctx, items) },
   });
   await requirePayersTerms(ctx, tenders, items, { patientId, field: 'account_id', isPreview });
-  await requireClaimFor(ctx, invoice.id, items, settlement);
+  await requireClaimFor(ctx, invoice, items, settlement, netTotal);
   const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
   if (discount && off > 0n)
     discounting.push({ payerId: discount.payerId, payerName: discount.payerName });
@@ -235,8 +235,8 @@ async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void
   throw new Refusal(
     'conflict',
     payment
-      ? `Invoice ${invoice.invoiceNumber} was paid by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`
-      : `Invoice ${invoice.invoiceNumber} is already paid in full.`,
+      ? `Invoice ${invoice.invoiceNumber} was settled by receipt ${payment.receiptNumber}, ${ago(payment.receivedAt)}.`
+      : `Invoice ${invoice.invoiceNumber} is already settled.`,
   );
 }
 

@@ -1,7 +1,11 @@
 import { listPricesOf } from '@/db/queries/billing/charges';
-import { type ChargeItemRow, namesOfServices } from '@/db/queries/billing/invoice-writes';
+import {
+  type ChargeItemRow,
+  type InvoiceRow,
+  namesOfServices,
+} from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
-import { hasClaimFor } from '@/db/queries/billing/payments';
+import { claimsFor, paidByPatient } from '@/db/queries/billing/payments';
 import { missingPrice } from '@/lib/billing/charge-items/missing-prices';
 import { instantsDue } from '@/lib/billing/charge-items/server/raise';
 import {
@@ -10,7 +14,7 @@ import {
   serviceDaysOf,
   tierOf,
 } from '@/lib/billing/payments/server/read-cover';
-import type { Settlement } from '@/lib/billing/payments/server/split-due';
+import { copaymentAsked, type Settlement } from '@/lib/billing/payments/server/split-due';
 import { keyOf, priceAt } from '@/lib/domain/charges/reconcile';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { dayAt } from '@/lib/domain/days';
@@ -102,21 +106,42 @@ export function requirePaidByPayer({ due, parts, expectedCopayment }: Settlement
 }
 
 /**
- * Holds an invoice at a payer's own prices to a payer: once its claim is void, the patient pays the prices of the record. Throws
- * `conflict`.
+ * Holds an invoice at a payer's own prices to its payers: once their claims are void, the patient pays the prices of the record, and
+ * beside a claim the copayment of the scheme, or what the claims were never made for. Throws `conflict`.
  */
 export async function requireClaimFor(
-  { tx, provider }: Pick<Context, 'tx' | 'provider'>,
-  invoiceId: string,
+  ctx: Context,
+  { id, patientId }: Pick<InvoiceRow, 'id' | 'patientId'>,
   items: readonly ChargeItemRow[],
-  { parts }: Pick<Settlement, 'parts'>,
+  { parts, currency }: Pick<Settlement, 'parts' | 'currency'>,
+  netTotal: bigint,
 ): Promise<void> {
   if (!items.some(({ isRepriced, creditedAt }) => isRepriced && creditedAt === null)) return;
-  if (parts.some(({ transactionType, amount }) => isPayerType(transactionType) && amount > 0n))
-    return;
-  if (await hasClaimFor(tx, provider.id, invoiceId)) return;
-  throw new Refusal(
-    'conflict',
-    'This invoice has the prices that a payer agreed to, and no payer is charged. Charge the payer, or void the other payments and cancel the invoice: the charges then have the prices of the record.',
+  const { tx, provider } = ctx;
+  const sumOf = (all: readonly { amount: bigint }[]) =>
+    all.reduce((sum, { amount }) => sum + amount, 0n);
+  const claims = await claimsFor(tx, provider.id, id);
+  const billing = parts.filter(
+    ({ transactionType, amount }) => isPayerType(transactionType) && amount > 0n,
   );
+  const instead =
+    'void the other payments and cancel the invoice: the charges then have the prices of the record.';
+  if (billing.length === 0 && !claims.some(({ isAnyLeft }) => isAnyLeft)) {
+    const sentence = `This invoice has the prices that a payer agreed to, and no payer is charged. Charge the payer, or ${instead}`;
+    throw new Refusal('conflict', sentence);
+  }
+  const byPatient = sumOf(parts) - sumOf(billing);
+  if (byPatient === 0n) return;
+  let copayment = 0n;
+  for (const { account } of [...claims, ...billing]) {
+    const { payer, cover } = await readPayerOf(ctx, account, patientId, serviceDaysOf(ctx, items));
+    const asked = copaymentAsked(ctx, cover?.copaymentType ? cover : payer, netTotal, currency);
+    if (asked !== null && asked > copayment) copayment = asked;
+  }
+  const billed = claims.map(({ amount }) => ({ amount: storedUnits(amount, currency) }));
+  if (sumOf(billed) + sumOf(billing) + copayment >= netTotal) return;
+  const before = storedUnits(await paidByPatient(tx, provider.id, id), currency);
+  if (before + byPatient <= copayment) return;
+  const sentence = `At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest, or ${instead}`;
+  throw new Refusal('conflict', sentence);
 }

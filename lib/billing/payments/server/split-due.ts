@@ -134,19 +134,26 @@ async function expectedCopayment(
     terms: Pick<PayerRow, 'copaymentType' | 'copaymentValue'> | null;
   },
 ): Promise<bigint | null> {
-  if (!terms?.copaymentType || terms.copaymentValue === null) return null;
-  // A fixed copayment is in the provider's own currency.
-  if (terms.copaymentType !== 'copaypct' && currency !== provider.currency) return null;
-  const asked =
-    terms.copaymentType === 'copaypct'
-      ? percentOf(netTotal, terms.copaymentValue)
-      : toMinorUnits(terms.copaymentValue, currency);
+  const asked = copaymentAsked({ provider }, terms, netTotal, currency);
   if (asked === null) return null;
   const paid = invoiceId
     ? storedUnits(await paidByPatient(tx, provider.id, invoiceId), currency)
     : 0n;
   const left = asked > paid ? asked - paid : 0n;
   return left < due ? left : due;
+}
+
+/** The patient's share of a bill by the terms of a cover or a payer, in minor units; null where they ask for none. */
+export function copaymentAsked(
+  { provider }: Pick<Context, 'provider'>,
+  terms: Pick<PayerRow, 'copaymentType' | 'copaymentValue'> | null,
+  netTotal: bigint,
+  currency: string,
+): bigint | null {
+  if (!terms?.copaymentType || terms.copaymentValue === null) return null;
+  if (terms.copaymentType === 'copaypct') return percentOf(netTotal, terms.copaymentValue);
+  // A fixed copayment is in the provider's own currency.
+  return currency === provider.currency ? toMinorUnits(terms.copaymentValue, currency) : null;
 }
 
 /** Throws `invalid` for a part that is no amount of the interface: it ends below 1,000,000,000,000. */
