@@ -9,10 +9,15 @@ import {
   textOf,
 } from '@/bench/floor/floor';
 import { observation } from '@/bench/floor/observations';
-import { proposedTable, scoredCodes, scoreSet, staleAfterMs } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
+import {
+  proposedTable,
+  scoredCodes,
+  scoreSet,
+  staleAfterMs,
+} from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 

@@ -149,20 +149,20 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
           The list restarts at midnight.
         </EmptyState>
       )}
-<ArrowKeys among="h2 a" className="">
-      <ol aria-label="Patients" className="flex flex-col gap-2">
-        {shown.map((row) => (
-          <li key={row.hospitalization.uuid}>
-            <WorklistRow
-              {...{ row, mayRecord }}
-              userId={viewer.userId}
-              timeZone={provider.time_zone}
-              asOf={data.as_of}
-            />
-          </li>
-        ))}
-      </ol>
-</ArrowKeys>
+      <ArrowKeys among="h2 a" className="">
+        <ol aria-label="Patients" className="flex flex-col gap-2">
+          {shown.map((row) => (
+            <li key={row.hospitalization.uuid}>
+              <WorklistRow
+                {...{ row, mayRecord }}
+                userId={viewer.userId}
+                timeZone={provider.time_zone}
+                asOf={data.as_of}
+              />
+            </li>
+          ))}
+        </ol>
+      </ArrowKeys>
     </>
   );
 }

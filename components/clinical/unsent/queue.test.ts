@@ -46,7 +46,7 @@ it.each([
   expect(await sendUnsent(vault)).toEqual([]);
   const [left] = await unsentSets(vault);
   expect(send).not.toHaveBeenCalled();
-  expect(left?.refusal).toContain('Look at the patient’s record');
+  expect(left?.refusal).toContain('Check the patient’s record');
   expect(left && isBeyondRepeat(left)).toBe(true);
 });
 

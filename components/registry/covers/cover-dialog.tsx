@@ -1,9 +1,7 @@
 'use client';
 
 import { FormDialog } from '@/components/platform/forms/form-dialog';
-import {
-  useContractForm,
-} from '@/components/platform/forms/use-contract-form';
+import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { DateInput } from '@/components/platform/ui/date-input';
@@ -97,7 +95,12 @@ function EditCover({
     onSaved: ({ data }) => onSaved(data),
   });
   return (
-    <FormDialog title={`Edit the cover by ${cover.payer_name}`} action="Save cover" of={form} onClose={onClose}>
+    <FormDialog
+      title={`Edit the cover by ${cover.payer_name}`}
+      action="Save cover"
+      of={form}
+      onClose={onClose}
+    >
       <Fields
         of={form}
         provider={address.provider}

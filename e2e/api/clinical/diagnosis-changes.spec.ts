@@ -82,7 +82,7 @@ describe('a diagnosis', () => {
     const { diagnosis } = await aDiagnosis();
     const without = await change(diagnosis, { status: 'REFUTED' });
     expect(without.status).toBe(400);
-    expect(without.body.errors.reason).toEqual([expect.stringMatching(/^Give a reason\./)]);
+    expect(without.body.errors.reason).toEqual([expect.stringMatching(/^Enter a reason/)]);
     const contradiction = await change(diagnosis, {
       status: 'REFUTED',
       clinical_status: 'RESOLVED',

@@ -292,7 +292,7 @@ test('a nurse may look at the round and records none', async ({
   await expect(since(page)).toContainText('Emergency');
   // An answer is shown in words, not by its code.
   await expect(since(page)).toContainText('stretcher immobile');
-  await expect(page.getByText('Only a medical officer records a round.')).toBeVisible();
+  await expect(page.getByText('Only medical officers can record rounds.')).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByRole('link', { name: /^Observe Mutuku/ })).toBeVisible();

@@ -41,7 +41,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await pieces(page, '500').press('Enter');
   await expect(pieces(page, '200')).toBeFocused();
   await page.keyboard.type('two');
-  await expect(page.getByText('Enter how many')).toBeVisible();
+  await expect(page.getByText('Enter a quantity')).toBeVisible();
   await pieces(page, '200').fill('2');
   await page.getByRole('textbox', { name: 'Other coins and notes, total, KES' }).fill('100');
   await expect(page.locator('[data-counted]')).toHaveText('KES 1,000.00');

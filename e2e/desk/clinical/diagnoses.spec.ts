@@ -36,7 +36,7 @@ test('a doctor refutes a diagnosis with a reason, and no screen or print has it 
   await expect(dialog.getByLabel('Clinical status')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save diagnosis' }).click();
-  await expect(dialog.getByText(/Give a reason\./).first()).toBeVisible();
+  await expect(dialog.getByText(/Enter a reason/).first()).toBeVisible();
   await dialog.getByLabel('Reason').fill('Three smears negative');
   await dialog.getByRole('button', { name: 'Save diagnosis' }).click();
   await expect(dialog).toBeHidden();

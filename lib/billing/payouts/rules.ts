@@ -30,7 +30,6 @@ export function payingOutOf(
   };
 }
 
-
 /**
  * The part of a payout from each desk's account, in minor units above zero: the accounts are asked in their order, each for
  * its balance. A payout is never more than all of them together.

@@ -48,7 +48,10 @@ export function settlingOf(
   currency: string,
   credit = '0',
 ): { settled: string; left: string; refusal: string | null } | null {
-  const [paid, givenUp] = [typedUnits(typed.amount, currency), typedUnits(typed.writtenOff, currency)];
+  const [paid, givenUp] = [
+    typedUnits(typed.amount, currency),
+    typedUnits(typed.writtenOff, currency),
+  ];
   if (paid === null || givenUp === null || paid + givenUp === 0n) return null;
   const debt = storedUnits(owed, currency);
   const settled = paid + givenUp;

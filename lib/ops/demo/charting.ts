@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
-import { type AgeGroup, chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { type AgeGroup, ageAtSet, chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import { type MorseAnswers, morseObservations, scoreMorse } from '@/lib/domain/scores/morse';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/domain/scores/value-check';

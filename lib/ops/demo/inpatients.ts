@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import type { MorseAnswers } from '@/lib/domain/scores/morse';
 import { type Chart, chartMorse, chartSets } from '@/lib/ops/demo/charting';
 import { planCourse } from '@/lib/ops/demo/courses';

@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import type { EncounterStatus } from '@/lib/domain/codes/encounters';
 import { dayAt } from '@/lib/domain/days';
-import { chooseAgeGroup } from '@/lib/domain/scores/age-group';
+import { ageAtSet, chooseAgeGroup } from '@/lib/domain/scores/age-group';
 import { chartSets } from '@/lib/ops/demo/charting';
 import data from '@/lib/ops/demo/data/outpatients.json';
 import { writeEncounter } from '@/lib/ops/demo/encounter-rows';

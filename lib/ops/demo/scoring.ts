@@ -1,7 +1,13 @@
 import { v7 } from 'uuid';
-import { type EarlierValue, proposedTable, scoredCodes, scoreSet, staleAfterMs } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
+import {
+  type EarlierValue,
+  proposedTable,
+  scoredCodes,
+  scoreSet,
+  staleAfterMs,
+} from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
+import { ageAtSet } from '@/lib/domain/scores/age-group';
 import type { DemoPatient } from '@/lib/ops/demo/patients';
 import type { Rows } from '@/lib/ops/demo/rows';
 

@@ -24,7 +24,6 @@ import type {
 import { lengthOfStayDays } from '@/lib/admissions/hospitalizations/summary-rules';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
 import { tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { shownReading } from '@/lib/clinical/observations/shown-reading';
 import { readPrescriptionsOfStay } from '@/lib/clinical/prescriptions/server/read';
 import { dayAt } from '@/lib/domain/days';
@@ -33,7 +32,7 @@ import { observedUntil } from '@/lib/domain/observed-until';
 import { practitionerName } from '@/lib/domain/persons';
 import { lastDayOf } from '@/lib/domain/pregnancy/rules';
 import type { Reference } from '@/lib/domain/reference';
-import { type AgeGroup, ageGroupNamed, birthOf } from '@/lib/domain/scores/age-group';
+import { type AgeGroup, ageAtSet, ageGroupNamed, birthOf } from '@/lib/domain/scores/age-group';
 import { colourNamed } from '@/lib/domain/scores/colour';
 import { parameterDefinitions } from '@/lib/domain/scores/observation-definitions';
 import { type Spo2Scale, scaleAt } from '@/lib/domain/scores/spo2-scale';

@@ -10,13 +10,12 @@ import { isClosed } from '@/lib/clinical/encounters/status';
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
 import { readObservationSets } from '@/lib/clinical/observations/server/read';
 import { tableWithoutScore } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { readPrescriptions } from '@/lib/clinical/prescriptions/server/read';
 import { readReferrals } from '@/lib/clinical/referral-requests/server/read';
 import { dayAt } from '@/lib/domain/days';
 import { notFound } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
-import { birthOf } from '@/lib/domain/scores/age-group';
+import { ageAtSet, birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
 
 type Encounter = Awaited<ReturnType<typeof readEncounter>>;

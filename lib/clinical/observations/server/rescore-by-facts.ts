@@ -17,11 +17,10 @@ import {
   type SetToRescore,
 } from '@/lib/clinical/observations/server/rescore';
 import { type NewScore, proposedTable } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
 import { grouped } from '@/lib/domain/grouped';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
-import { birthOf, firstDayOf } from '@/lib/domain/scores/age-group';
+import { ageAtSet, birthOf, firstDayOf } from '@/lib/domain/scores/age-group';
 import { isTinyBaby, tinyBaby } from '@/lib/domain/scores/clinical-signs';
 import { news2Applies } from '@/lib/domain/scores/news2';
 import { scaleAt } from '@/lib/domain/scores/spo2-scale';

@@ -1,6 +1,6 @@
 import type { StaleParameter, StoredScorePart, scores } from '@/db/schema/index';
 import { isFallItem } from '@/lib/clinical/observations/reading';
-import { type Age, type AgeGroup, ageAtSet, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
+import { type Age, type AgeGroup, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
 import { derivedSignCodes } from '@/lib/domain/scores/clinical-signs';
 import { type MorseItemCode, morseBand, morsePanel } from '@/lib/domain/scores/morse';
 import { type News2Parameter, news2Applies, scoreNews2 } from '@/lib/domain/scores/news2';

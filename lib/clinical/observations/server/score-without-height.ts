@@ -13,9 +13,8 @@ import {
   rescore,
 } from '@/lib/clinical/observations/server/rescore';
 import { proposedTable } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { dayAt } from '@/lib/domain/days';
-import { birthOf } from '@/lib/domain/scores/age-group';
+import { ageAtSet, birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**

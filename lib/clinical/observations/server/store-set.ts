@@ -13,12 +13,17 @@ import {
 } from '@/lib/clinical/observations/reading';
 import { itemFaults } from '@/lib/clinical/observations/rules';
 import { notScoredWords } from '@/lib/clinical/observations/server/not-scored';
-import { currentItems, proposedTable, scoredCodes, scoreSet, staleAfterMs } from '@/lib/clinical/observations/server/score-set';
-import { ageAtSet } from '@/lib/domain/scores/age-group';
+import {
+  currentItems,
+  proposedTable,
+  scoredCodes,
+  scoreSet,
+  staleAfterMs,
+} from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { type FieldErrors, Refusal } from '@/lib/domain/errors';
 import { isPregnantOn } from '@/lib/domain/pregnancy/rules';
-import { type AgeGroup, birthOf } from '@/lib/domain/scores/age-group';
+import { type AgeGroup, ageAtSet, birthOf } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { type SaturationReader, saturationTarget } from '@/lib/domain/scores/value-check';
 import { isOnOxygen } from '@/lib/domain/scores/values';
