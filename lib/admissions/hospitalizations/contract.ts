@@ -51,12 +51,12 @@ const textOrNothing = (maximum: number) =>
 
 const lastTransferredAt = instant.nullable().optional().meta({
   description:
-    'When the caller believes the patient was transferred last, null for never, as the hospitalization says it; 409 when that was at another time.',
+    'The last `transferred_at` that the caller knows of (null: never). 409 if the patient has been transferred since.',
 });
 
 const withMother = z.boolean().default(false).meta({
   description:
-    'The child shares the mother’s bed, which `bed` names: her record is linked to the child’s (`mother`), and she is in that bed. Under one year of age.',
+    'Admits a child under one year into the mother’s bed, named by `bed`. The child’s `mother` must be set and she must be in that bed.',
 });
 
 const depositRequested = moneyAmount.nullable().meta({
@@ -290,7 +290,7 @@ export const dischargeContract = defineContract({
     last_transferred_at: lastTransferredAt,
     children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
       description:
-        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed, and when a child who is to be discharged has outstanding items of its own and `children_override_reason` is empty, in words that name them.',
+        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed, and when a child who is to be discharged has outstanding items of its own and `children_override_reason` is empty; the message lists the items.',
     }),
     children_override_reason: text(1000).meta({
       description:

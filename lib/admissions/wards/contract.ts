@@ -188,8 +188,7 @@ const wardSummary = z
     occupied: z.int(),
     available: z.int(),
     held: z.int().meta({
-      description:
-        'Of the available beds those that are held for a patient: no other patient gets them.',
+      description: 'Available beds that are held for a patient.',
     }),
     cleaning: z.int(),
     out_of_service: z.int(),

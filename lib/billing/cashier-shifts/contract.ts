@@ -103,7 +103,7 @@ export const countShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/counts`,
   summary: 'Count an open shift',
   description:
-    'Keeps the count on record; the shift stays open. Where the hospital counts blind, this answer is the first to show the expected amounts, and a close needs a count made after money last came in or went out. `settlements` must have each payment method of `lists_to_count` (409).',
+    'Keeps the count on record; the shift stays open. If the hospital counts blind, the expected amounts appear first in this response, and a shift can be closed only after a count made since money last moved. `settlements` must have each payment method of `lists_to_count` (409).',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -136,7 +136,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'Its cashier or a finance manager closes it. A variance needs a reason (400). 409 where the count is blind and nothing was counted before, while offered cash is neither accepted nor declined, and when `expected_cash` is sent and is not what the books say now. `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
+    'Its cashier or a finance manager closes it. A variance needs a reason (400). 409 if the count is blind and no count was recorded, if offered cash is still unanswered, or if `expected_cash` differs from the books. `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,

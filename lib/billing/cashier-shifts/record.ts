@@ -102,7 +102,7 @@ export const tenderSums = {
   refunded_amount: amount,
   net_amount: amount.meta({
     description:
-      '`amount` and `rounding`, less `voided_here_amount` and `refunded_amount`: in cash what the drawer gained by it.',
+      '`amount` + `rounding` − `voided_here_amount` − `refunded_amount`. For cash: the change in the drawer.',
   }),
 };
 

@@ -30,7 +30,7 @@ const financeSettingsRecord = z
     currency: z.string().meta({ description: "The provider's." }),
     smallest_coin: z.string().nullable().meta({
       description:
-        'Cash that clears a balance is rounded half-up to this coin (at most 100); other cash must be a multiple of it. null: no rounding.',
+        'A cash payment that clears a balance is rounded half up to a multiple of this coin (at most 100); other cash must be a multiple of it. null: no rounding.',
     }),
     blind_count: z.boolean().meta({
       description:

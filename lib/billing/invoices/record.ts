@@ -48,7 +48,7 @@ const invoicePayment = z
     refunded: amount.meta({ description: 'The amount refunded of it.' }),
     owed_again: amount.meta({
       description:
-        'The part of `refunded` that is due again, because it was not for an item that was not provided. `paid_total` is the active payments less this.',
+        'The part of `refunded` that becomes due again: all of it except refunds for items that were not provided. `paid_total` is the active payments less this.',
     }),
     transaction_type: z.enum(transactionTypes),
     account_name: z.string(),

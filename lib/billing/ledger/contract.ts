@@ -70,7 +70,7 @@ export const checkLedgerContract = defineContract({
   path: `${path}/check`,
   summary: 'Check the books',
   description:
-    'Recomputes everything that must hold of the books from their entries and documents: for each rule how many things were looked at, how many break it, and some of them.',
+    'Checks the books against their entries and documents. For each rule: the number of items checked, the number that break it, and examples.',
   tag,
   access: 'ledger:check',
   params,

@@ -39,7 +39,7 @@ const slip = {
     .transform((given) => given ?? '')
     .meta({
       description:
-        'Of the card slip, the mobile money message, or the claim, with letters of one script. But for cash: the same sum under it is taken once for an invoice, or into an account (409), whatever its capitals, blanks and unseen characters, and of mobile money its hyphens.',
+        'The reference on the card slip, mobile money message or claim, in letters of one script. Except for cash, the same amount with the same reference is accepted only once per invoice or account (409). Case, spaces and invisible characters are ignored, and hyphens too for mobile money.',
     }),
   reference_total: moneyAmount
     .nullish()
@@ -66,7 +66,7 @@ const tender = z.strictObject({
 });
 
 const tenders = z.array(tender).max(10).default([]).meta({
-  description: 'Further tenders, each of which pays a part; the first account pays the rest.',
+  description: 'Further payment methods, each paying a part; the main account pays the rest.',
 });
 
 const expectedDue = moneyAmount.optional().meta({

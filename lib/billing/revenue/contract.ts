@@ -66,7 +66,7 @@ export const revenueContract = defineContract({
   method: 'GET',
   path,
   summary: 'Read the revenue of a period by service, ward, practitioner, payer, day or month',
-  description: `From the books: an invoice counts on the day of its issue, a cancellation, discount or return on its own day, for whatever it corrects; payments do not count. Both days are included, by the provider's clock; at most ${longestPeriod} days. A ward is that of the patient's bed when the service was given; a practitioner is who prescribed; in an admission, who admitted the patient; else who took part in the encounter first; both as recorded when the service was billed. A payer is that of the invoice's account.`,
+  description: `From the books: an invoice counts on the day of its issue, a cancellation, discount or return on its own day, for whatever it corrects; payments do not count. Both days are included, by the provider's clock; at most ${longestPeriod} days. Ward: that of the patient's bed at the time of the service. Practitioner: the prescriber; for an admission, the practitioner who admitted; otherwise the first participant of the encounter; both as recorded when the service was billed. A payer is that of the invoice's account.`,
   query: z.strictObject(query),
   reply: envelope(revenueRecord),
 });

@@ -45,7 +45,7 @@ const encounterQuery = z.strictObject({
 });
 
 const rule =
-  'With `part_of` or `part_of_uuid` only the ward rounds of that admission encounter; otherwise no ward round. Newest first.';
+  'With `part_of` or `part_of_uuid`: only the ward rounds of that admission encounter. Otherwise ward rounds are not listed. Newest first.';
 
 export const listEncountersContract = defineContract({
   id: 'encounter.list',

@@ -56,7 +56,7 @@ const participantItem = z.object({
   ...period,
   video_participant_auth_token: z.string().nullable().meta({
     description:
-      'Of a virtual encounter that has not ended: by this the video service lets the participant in. Shown by `GET` alone, to the practitioner who takes part and to API keys with `clinical:read`; null to everybody else.',
+      'The token with which the video service admits the participant, while a virtual encounter has not ended. Shown by `GET` alone, to the practitioner who takes part and to API keys with `clinical:read`; null to everybody else.',
   }),
   practitioner_role: z.guid().meta({ description: 'The practitioner’s uuid at this provider.' }),
   related_person: relatedPersonDetail

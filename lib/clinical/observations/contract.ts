@@ -39,7 +39,7 @@ export const observationRecord = z
     code: z.string().nullable(),
     status: z.string().meta({
       description:
-        'Empty on creation; older records may have one. `entered-in-error` once its set was withdrawn, its encounter is, or its admission was deleted.',
+        'Empty for new observations. `entered-in-error` after the set was withdrawn, the encounter was entered in error, or the admission was deleted.',
     }),
     display: z.string().nullable(),
     value: z.string(),
@@ -130,7 +130,7 @@ const scoring = {
   }),
   proposed_age_group: z.enum(ageGroups).nullish().meta({
     description:
-      'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn in the meantime.',
+      'The table that the form proposed from age and height. If it equals `age_group`, no one chose a table, and the server decides again when the set is stored.',
   }),
   signs: z
     .array(

@@ -79,7 +79,7 @@ export const listPrescriptionsContract = defineContract({
     patient: reference.optional(),
     with_replaced: queryFlag.optional().meta({
       description:
-        'With `patient`: those of the records that the patient’s replaced, too, for what was ordered there was not moved.',
+        'With `patient`: also prescriptions of records that this patient’s record replaced.',
     }),
     encounter: uuid.optional(),
     status: z.enum(prescriptionStatuses).optional(),

@@ -100,7 +100,7 @@ export function requirePaidByPayer({ due, parts, expectedCopayment }: Settlement
   if (paid + (expectedCopayment ?? 0n) >= due) return;
   throw refuseField(
     'reprice',
-    'At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest; where its claim is void, cancel the charge and add it again.',
+    'At the payer’s prices the patient pays only the copayment. Charge the rest to the payer; if its claim was voided, cancel the charge and add it again.',
     'conflict',
   );
 }
@@ -125,9 +125,9 @@ export async function requireClaimFor(
     ({ transactionType, amount }) => isPayerType(transactionType) && amount > 0n,
   );
   const instead =
-    'void the other payments and cancel the invoice: the charges then have the prices of the record.';
+    'void the other payments and cancel the invoice; the charges then return to their original prices.';
   if (billing.length === 0 && !claims.some(({ isAnyLeft }) => isAnyLeft)) {
-    const sentence = `This invoice has the prices that a payer agreed to, and no payer is charged. Charge the payer, or ${instead}`;
+    const sentence = `This invoice uses a payer’s agreed prices, but no payer is charged. Charge the payer, or ${instead}`;
     throw new Refusal('conflict', sentence);
   }
   const byPatient = sumOf(parts) - sumOf(billing);
@@ -142,6 +142,6 @@ export async function requireClaimFor(
   if (sumOf(billed) + sumOf(billing) + copayment >= netTotal) return;
   const before = storedUnits(await paidByPatient(tx, provider.id, id), currency);
   if (before + byPatient <= copayment) return;
-  const sentence = `At the payer’s own prices the patient pays only the copayment of the scheme. Charge the payer the rest, or ${instead}`;
+  const sentence = `At the payer’s prices the patient pays only the copayment of the scheme. Charge the rest to the payer, or ${instead}`;
   throw new Refusal('conflict', sentence);
 }
