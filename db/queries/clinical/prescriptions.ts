@@ -213,6 +213,24 @@ export function listPrescriptionsOfStay(
   return prescriptionsOf(tx, providerId, condition, inTheirOrder);
 }
 
+/** The bans in force of a person, under whichever of their records, the first first. */
+export function listBans(tx: Tx, providerId: string, patientId: string) {
+  const { id, name, intent, status, doNotPerform } = medicationRequests;
+  return tx
+    .select({ id, name, intent })
+    .from(medicationRequests)
+    .where(
+      and(
+        eq(medicationRequests.providerId, providerId),
+        isOfPerson(providerId, patientId),
+        eq(doNotPerform, true),
+        eq(status, 'active'),
+        not(isInWithdrawnEncounter(medicationRequests)),
+      ),
+    )
+    .orderBy(...inTheirOrder);
+}
+
 type StayOfPrescriptions = Pick<
   typeof hospitalizations.$inferSelect,
   'patientId' | 'encounterId' | 'admittedAt' | 'dischargedAt'

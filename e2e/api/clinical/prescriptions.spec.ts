@@ -7,6 +7,7 @@ import {
   prescriptionsOf,
 } from '@/e2e/api/clinical/prescription-builders';
 import { everyRow } from '@/e2e/api/pages';
+import { replace, twoRecords, under } from '@/e2e/api/registry/replaced-builders';
 import { send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital } from '@/e2e/builders/hospital';
@@ -154,6 +155,26 @@ describe('prescribing', () => {
       body: prescriptionBody(encounter.id),
     });
     expect(answer.body.message).toBe('The medicine was prescribed. Known allergies: Penicillin.');
+  });
+
+  it('names in the message what must not be given, also where that is under a replaced record', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const before = await anEncounter(hospital, { patientId: old.id });
+    await aPrescription(hospital, { encounter: before, name: 'Penicillin', do_not_perform: true });
+    const path = under(hospital, `/encounter/${before.id}`);
+    await sendOk('PATCH', path, { as: hospital.key, body: { status: 'finished' } });
+    expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+    const encounter = await anEncounter(hospital, { patientId: kept.id });
+    const said = async (given: Record<string, unknown>) => {
+      const body = prescriptionBody(encounter.id, given);
+      return (await sendOk('POST', prescriptionsOf(hospital), { as: hospital.key, body })).body
+        .message;
+    };
+    const banned = 'Must not be given: Penicillin';
+    expect(await said({})).toBe(`The medicine was prescribed. ${banned}.`);
+    const ban = await said({ name: 'Aspirin', do_not_perform: true });
+    expect(ban).toContain(` ${banned}.`);
+    expect(await said({})).toBe(`The medicine was prescribed. ${banned}; Aspirin.`);
   });
 
   it('names them too when a draft is ordered or a held medicine resumed, and at no other step', async () => {

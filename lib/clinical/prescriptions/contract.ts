@@ -122,7 +122,7 @@ export const prescribeContract = defineContract({
   path,
   summary: 'Prescribe a medicine',
   description:
-    'In an encounter that is not over. The prescriber is the practitioner that the caller is, unless a key names another. The message names the allergies that are on record for the patient.',
+    'In an encounter that is not over. The prescriber is the practitioner that the caller is, unless a key names another. The message names the allergies that are on record for the patient, and what must not be given.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: z.strictObject(provider),
@@ -188,7 +188,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled. An active prescription is held, completed or stopped; a held one is resumed or stopped. Any may be marked as entered in error. Holding, stopping, cancelling and marking as entered in error need a `status_reason`. When a repeat was entered in error, the prescription that it completed gets the status of the repeat, unless it was for the ward and the admission is over. Any other step is refused (409). So is a step to `active` without a dosage (unless the prescription says what must not be given), after the patient’s death, after the encounter was entered in error or its admission deleted, and, for the ward, after the admission is over. When a medicine becomes active, the message names the patient’s recorded allergies.',
+    'A draft becomes active or is cancelled. An active prescription is held, completed or stopped; a held one is resumed or stopped. Any may be marked as entered in error. Holding, stopping, cancelling and marking as entered in error need a `status_reason`. When a repeat was entered in error, the prescription that it completed gets the status of the repeat, unless it was for the ward and the admission is over. Any other step is refused (409). So is a step to `active` without a dosage (unless the prescription says what must not be given), after the patient’s death, after the encounter was entered in error or its admission deleted, and, for the ward, after the admission is over. When a medicine becomes active, the message names the patient’s recorded allergies and what must not be given.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

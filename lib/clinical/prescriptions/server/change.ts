@@ -33,7 +33,7 @@ import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
  * Lets a prescription go on to another status, or changes the reason of the one that it has. Also when its encounter is
  * over: a medicine may have to be stopped after the patient went home. Throws `conflict` on `status` for a step that the order
  * of statuses does not know, and for one to `active` of what cannot be given. Where a medicine is given from now on, the
- * answer's message names the patient's known allergies, as that of a prescription does.
+ * answer's message names the patient's known allergies and bans, as that of a prescription does.
  */
 export async function changePrescription(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function changePrescription(
   await notifyPatientChanged(ctx, before.patientId);
   const { reply } = changePrescriptionContract;
   const isGiven = status === 'active' && status !== before.status && !before.doNotPerform;
-  const message = isGiven ? await messageOf(ctx, before.patientId, reply.message) : reply.message;
+  const message = isGiven ? await messageOf(ctx, before, reply.message) : reply.message;
   return success({ ...reply, message }, await readPrescription(ctx, { id: before.id }));
 }
 

@@ -3,6 +3,7 @@ import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
 import { findEncounter } from '@/db/queries/clinical/encounters';
 import {
   insertPrescriptionParts,
+  listBans,
   type MedicationRequest,
 } from '@/db/queries/clinical/prescriptions';
 import { lockStayOfPatient } from '@/db/queries/clinical/prescriptions-of-stay';
@@ -17,7 +18,7 @@ import { lockOpenEncounter } from '@/lib/clinical/prescriptions/server/lock-open
 import { readPrescription } from '@/lib/clinical/prescriptions/server/read';
 import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
 import { recordedWords } from '@/lib/clinical/prescriptions/words';
-import { categoryWords } from '@/lib/domain/codes/prescriptions';
+import { categoryWords, isOrder } from '@/lib/domain/codes/prescriptions';
 import { refuseField } from '@/lib/domain/errors';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -29,7 +30,7 @@ import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
 type Body = z.output<NonNullable<typeof prescribeContract.body>>;
 
-/** Prescribes a medicine in an open encounter. The answer's message names the patient's known allergies. */
+/** Prescribes a medicine in an open encounter. The answer's message names the patient's known allergies and bans. */
 export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   refuseWithoutDosage(body);
   if (body.category === 'inpatient') await refuseIfStayEnds(ctx, body.encounter);
@@ -74,18 +75,31 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   });
   await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
   await notifyOfEncounter(ctx, encounter);
-  const message = await messageOf(ctx, patient.id, recordedWords(prescribed));
+  const message = await messageOf(ctx, request, recordedWords(prescribed));
   return success(
     { ...prescribeContract.reply, message },
     await readPrescription(ctx, { id: request.id }),
   );
 }
 
-/** A message with the allergies that are on record for a patient, so that nobody overlooks them. */
-export async function messageOf(ctx: Context, patientId: string, message: string): Promise<string> {
-  const flags = await listFlags(ctx.tx, ctx.provider.id, patientId);
+/** A message with a patient's known allergies and what else must not be given, so that nobody overlooks them. */
+export async function messageOf(
+  { tx, provider }: Context,
+  { id, patientId }: Pick<MedicationRequest, 'id' | 'patientId'>,
+  message: string,
+): Promise<string> {
+  const [flags, bans] = await Promise.all([
+    listFlags(tx, provider.id, patientId),
+    listBans(tx, provider.id, patientId),
+  ]);
   const allergies = allergiesOf(flags);
-  return allergies.length === 0 ? message : `${message} Known allergies: ${allergies.join('; ')}.`;
+  const others = bans.filter((ban) => ban.id !== id && isOrder(ban.intent));
+  const banned = [...new Set(others.map(({ name }) => name))];
+  return [
+    message,
+    ...(allergies.length === 0 ? [] : [`Known allergies: ${allergies.join('; ')}.`]),
+    ...(banned.length === 0 ? [] : [`Must not be given: ${banned.join('; ')}.`]),
+  ].join(' ');
 }
 
 async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {

@@ -120,7 +120,7 @@ export async function repeatPrescription(
   });
   await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
   await notifyOfEncounter(ctx, encounter);
-  const message = await messageOf(ctx, patient.id, repeatPrescriptionContract.reply.message);
+  const message = await messageOf(ctx, repeated, repeatPrescriptionContract.reply.message);
   return success(
     { ...repeatPrescriptionContract.reply, message },
     await readPrescription(ctx, { id: repeated.id }),
