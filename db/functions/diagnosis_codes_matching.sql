@@ -16,8 +16,8 @@ BEGIN
   IF NOT (searched_provider = ANY (visible_provider_ids())) THEN
     RETURN;
   END IF;
-  SELECT string_agg(format('name_letters(c.search_text) LIKE %L', '%' || word || '%'), ' AND '),
-    string_agg(format('(name_letters(c.search_text) LIKE %L OR name_letters(c.search_text) LIKE %L OR name_letters(c.search_text) LIKE %L)',
+  SELECT string_agg(format('c.search_letters LIKE %L', '%' || word || '%'), ' AND '),
+    string_agg(format('(c.search_letters LIKE %L OR c.search_letters LIKE %L OR c.search_letters LIKE %L)',
       word || '%', E'%\n' || word || '%', '% ' || word || '%'), ' AND ')
     INTO conditions, begun FROM unnest(words) AS given, name_letters(given) AS word;
   SELECT EXISTS (SELECT FROM diagnosis_codes d WHERE d.provider_id = searched_provider) INTO has_own;

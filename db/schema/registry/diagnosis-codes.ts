@@ -3,14 +3,19 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { createdAt, isNamesake, providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/platform/providers';
 
-/**
- * The search text of a code: the code with its dot and without, and its words; one line each, so that a word never
- * spans two.
- */
-const searchText = sql`lower("code" || E'\n' || replace("code", '.', '') || E'\n' || "display")`;
+/** The code with its dot and without, and its words; one line each, so that a word never spans two. */
+const searched = `"code" || E'\n' || replace("code", '.', '') || E'\n' || "display"`;
 
-/** As it is searched: in small letters, without accents and what nobody sees. */
-const letters = sql`name_letters(search_text) gin_trgm_ops`;
+const searchColumns = {
+  /** What a search looks at: small letters, without accents and what nobody sees. */
+  searchLetters: text('search_letters')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`name_letters(${searched})`)),
+  /** Of the version before, which does not know the other. */
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`lower(${searched})`)),
+};
 
 /** The codes that come with the product; the same for every provider, filled by a migration. */
 export const standardDiagnosisCodes = pgTable(
@@ -18,9 +23,11 @@ export const standardDiagnosisCodes = pgTable(
   {
     code: text('code').primaryKey(),
     display: text('display').notNull(),
-    searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
+    ...searchColumns,
   },
-  () => [index('standard_diagnosis_codes_search').using('gin', letters)],
+  (t) => [
+    index('standard_diagnosis_codes_search').using('gin', t.searchLetters.op('gin_trgm_ops')),
+  ],
 );
 
 /** A provider's own list, which replaces the standard one once it has a row. */
@@ -31,7 +38,7 @@ export const diagnosisCodes = pgTable(
     code: text('code').notNull(),
     isNamesake: isNamesake(),
     display: text('display').notNull(),
-    searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
+    ...searchColumns,
     createdAt: createdAt(),
   },
   (t) => [
@@ -39,6 +46,6 @@ export const diagnosisCodes = pgTable(
     uniqueIndex('diagnosis_codes_code_unique')
       .on(t.providerId, sql`text_identity(code)`)
       .where(sql`not is_namesake`),
-    index('diagnosis_codes_search').using('gin', t.providerId, letters),
+    index('diagnosis_codes_search').using('gin', t.providerId, t.searchLetters.op('gin_trgm_ops')),
   ],
 );
