@@ -10,6 +10,7 @@ import {
   medicationRequestStatusHistory,
   medicationRequests,
 } from '@/db/schema/index';
+import { endsWithStay } from '@/lib/domain/codes/prescriptions';
 
 type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'id' | 'patientId'>;
 
@@ -66,14 +67,10 @@ export function lockForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
 }
 
 /**
- * The ward prescriptions of an admission that ended for one of these reasons and have not been repeated, locked. A
+ * The ward prescriptions of an admission that were completed, or stopped at its end, and have not been repeated, locked. A
  * repeated one continues as its repeat. No encounter of the admission can be withdrawn meanwhile.
  */
-export async function lockOverForWard(
-  tx: Tx,
-  stay: Stay,
-  reasons: readonly string[],
-): Promise<MedicationRequest[]> {
+export async function lockOverForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
   await tx
     .select({ id: encounters.id })
     .from(encounters)
@@ -96,8 +93,13 @@ export async function lockOverForWard(
     .where(
       and(
         forWardIn(tx, stay),
-        inArray(medicationRequests.status, ['completed', 'stopped']),
-        inArray(medicationRequests.statusReason, [...reasons]),
+        or(
+          eq(medicationRequests.status, 'completed'),
+          and(
+            eq(medicationRequests.status, 'stopped'),
+            inArray(medicationRequests.statusReason, [...endsWithStay]),
+          ),
+        ),
         sql`not ${repeated}`,
       ),
     )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { encounters } from '@/db/schema/index';
+import { encounters, medicationRequests } from '@/db/schema/index';
 import {
   agePrescription,
   aPrescription,
@@ -78,6 +78,26 @@ describe('repeating a prescription', () => {
     await changePrescription(hospital, stopped.uuid, { status: 'stopped', status_reason: 'Rash' });
     expect((await changePrescription(hospital, stopped.uuid, mistaken)).status).toBe(200);
     expect(await readPrescription(hospital, first.uuid)).toMatchObject({ status: 'completed' });
+  });
+
+  it('reactivates the last one when the repeat is withdrawn, in whatever words its completion is stored', async () => {
+    const hospital = await aHospital();
+    const mistaken = { status: 'entered-in-error', status_reason: 'Wrong bed' };
+    const [repeated, finished] = [
+      await aPrescription(hospital, { number_of_repeats_allowed: 1 }),
+      await aPrescription(hospital, { number_of_repeats_allowed: 1 }),
+    ];
+    await changePrescription(hospital, finished.uuid, { status: 'completed' });
+    for (const { uuid } of [repeated, finished]) {
+      const repeat = (await repeatPrescription(hospital, uuid)).body.data;
+      await database()
+        .update(medicationRequests)
+        .set({ statusReason: 'Repeated: the next prescription takes its place.' })
+        .where(eq(medicationRequests.id, uuid));
+      expect((await changePrescription(hospital, repeat.uuid, mistaken)).status).toBe(200);
+    }
+    expect(await readPrescription(hospital, repeated.uuid)).toMatchObject({ status: 'active' });
+    expect(await readPrescription(hospital, finished.uuid)).toMatchObject({ status: 'completed' });
   });
 
   it('reactivates the last valid one when a repeat is withdrawn, but not in a cancelled encounter', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Chain,
   endOfStay,
+  isCompletedByRepeat,
   nextRefill,
   standsAgainAs,
   whyNoRepeat,
@@ -51,6 +52,23 @@ describe('a prescription’s dosage', () => {
     expect(whyNotGiven({ doNotPerform: false, dosages: 1 })).toBeNull();
     expect(whyNotGiven({ doNotPerform: true, dosages: 0 })).toBeNull();
     expect(whyNotGiven({ doNotPerform: false, dosages: 0 })).toContain('how the medicine');
+  });
+});
+
+describe('a completed prescription', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, minute));
+  const steps = [
+    { status: 'active', createdAt: at(0) },
+    { status: 'completed', createdAt: at(30) },
+  ] as const;
+
+  it('was completed by its repeat only if it was completed when the repeat was ordered, and nobody changed it since', () => {
+    expect(isCompletedByRepeat(steps, [{ authoredAt: at(45) }, { authoredAt: at(30) }])).toBe(true);
+    expect(isCompletedByRepeat(steps, [{ authoredAt: at(45) }])).toBe(false);
+    expect(isCompletedByRepeat(steps, [])).toBe(false);
+    const changed = [...steps, { status: 'completed', createdAt: at(50) } as const];
+    expect(isCompletedByRepeat(changed, [{ authoredAt: at(30) }])).toBe(false);
+    expect(isCompletedByRepeat(steps.slice(0, 1), [{ authoredAt: at(0) }])).toBe(false);
   });
 });
 

@@ -119,8 +119,23 @@ export const isForWard = ({
   doNotPerform: boolean;
 }): boolean => category === 'inpatient' && !doNotPerform;
 
-/** Why a prescription is completed that was active when it was repeated. */
+/** Why a prescription is completed that was active when it was repeated. For the reader alone: its words change. */
 export const repeatedReason = 'Repeated: the next prescription replaces it.';
+
+/**
+ * Whether one of these repeats completed a prescription, and nobody changed it since: a repeat is ordered at the instant at
+ * which it completes the one before it. `steps` are that one's statuses, the first first.
+ */
+export function isCompletedByRepeat(
+  steps: readonly { status: PrescriptionStatus; createdAt: Date }[],
+  repeats: readonly { authoredAt: Date }[],
+): boolean {
+  const last = steps.at(-1);
+  return (
+    last?.status === 'completed' &&
+    repeats.some(({ authoredAt }) => +authoredAt === +last.createdAt)
+  );
+}
 
 /**
  * Whether the last prescription of a chain can be repeated: while it is active, and after it was completed or ended with

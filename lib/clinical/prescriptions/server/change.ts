@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 import { lockEncounter } from '@/db/queries/clinical/encounter-status';
 import { listPrescriptionParts, type MedicationRequest } from '@/db/queries/clinical/prescriptions';
-import { isStayOver, lockStaysOfChain } from '@/db/queries/clinical/prescriptions-of-stay';
+import {
+  isStayOver,
+  listMistakenRepeats,
+  listStepsOf,
+  lockStaysOfChain,
+} from '@/db/queries/clinical/prescriptions-of-stay';
 import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { findPatient } from '@/db/queries/registry/patients';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { changePrescriptionContract } from '@/lib/clinical/prescriptions/contract';
 import {
   afterStaySentence,
+  isCompletedByRepeat,
   isForWard,
   mayPrescriptionFollow,
   needsStatusReason,
-  repeatedReason,
   whyNotGiven,
   withdrawnSentence,
 } from '@/lib/clinical/prescriptions/rules';
@@ -84,12 +89,25 @@ async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promis
   const { status, statusReason } = repeat;
   if (status !== 'active' && status !== 'on-hold') return;
   const prior = await lockFormer(ctx, repeat);
-  if (prior?.status !== 'completed' && prior?.status !== 'stopped') return;
-  if (prior.statusReason !== repeatedReason && prior.statusReason !== stoppedAtDischarge) return;
+  if (prior === null || !(await hasGivenItsPlace(ctx, prior))) return;
   if (!(await mayStandAgain(ctx, prior))) return;
   const change = { status, statusReason };
   await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });
   await keepStep(ctx, { id: prior.id, ...change });
+}
+
+/** Whether a prescription is over because a repeat by mistake completed it, or because its stay ended while it was active. */
+async function hasGivenItsPlace(
+  { tx, provider }: Context,
+  prior: MedicationRequest,
+): Promise<boolean> {
+  if (prior.status !== 'completed' && prior.status !== 'stopped') return false;
+  if (prior.statusReason === stoppedAtDischarge) return true;
+  const [steps, mistakes] = await Promise.all([
+    listStepsOf(tx, provider.id, [prior.id]),
+    listMistakenRepeats(tx, provider.id, [prior]),
+  ]);
+  return isCompletedByRepeat(steps, mistakes);
 }
 
 /** The prescription that a repeat followed, past those that were mistakes themselves. */

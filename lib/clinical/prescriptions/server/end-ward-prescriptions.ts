@@ -8,12 +8,11 @@ import {
 import type { hospitalizations } from '@/db/schema/index';
 import {
   endOfStay,
-  repeatedReason,
+  isCompletedByRepeat,
   type Standing,
   standsAgainAs,
 } from '@/lib/clinical/prescriptions/rules';
 import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
-import { endsWithStay } from '@/lib/domain/codes/prescriptions';
 import { grouped } from '@/lib/domain/grouped';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
@@ -47,20 +46,20 @@ export async function reactivateWardPrescriptions(
   endedAt: Date,
 ): Promise<void> {
   const { tx, provider } = ctx;
-  const requests = await lockOverForWard(tx, stay, [...endsWithStay, repeatedReason]);
+  const requests = await lockOverForWard(tx, stay);
   if (requests.length === 0) return;
-  const replaced = requests.filter(({ statusReason }) => statusReason === repeatedReason);
-  const mistakes = await listMistakenRepeats(tx, provider.id, replaced);
+  const mistakes = await listMistakenRepeats(tx, provider.id, requests);
   const ids = [...requests, ...mistakes].map(({ id }) => id);
   const stepsOf = grouped(
     await listStepsOf(tx, provider.id, ids),
     ({ medicationRequestId }) => medicationRequestId,
   );
   for (const request of requests) {
-    const change =
-      request.statusReason === repeatedReason
-        ? asMistakeStood(mistakes.filter(isRepeatOf(request)), stepsOf, endedAt)
-        : standsAgainAs(stepsOf(request.id), endedAt);
+    const steps = stepsOf(request.id);
+    const repeats = mistakes.filter(isRepeatOf(request));
+    const change = isCompletedByRepeat(steps, repeats)
+      ? asMistakeStood(repeats, stepsOf, endedAt)
+      : standsAgainAs(steps, endedAt);
     if (change === null) continue;
     await changeRecord(ctx, kinds.prescription, request, change, {
       patientIds: [request.patientId],
