@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { type ComponentProps, memo, type SyntheticEvent } from 'react';
 import { type AcuityColour, acuityLooks } from '@/components/clinical/acuity/acuity';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
@@ -49,7 +50,12 @@ export const SaveBar = memo(function SaveBar({
       <BeforeSaving rise={rise} questions={questions} />
       <WhyPartial codes={unexplained} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-44 items-center gap-2 xl:hidden">
+        <div
+          className={clsx(
+            'flex min-w-0 flex-1 basis-44 items-center gap-2 xl:hidden',
+            nextName !== null && 'max-sm:basis-full',
+          )}
+        >
           <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
           <span className="min-w-0 text-sm leading-tight">
             <span className="block font-semibold">{acuityLooks[acuity].word}</span>
@@ -62,6 +68,7 @@ export const SaveBar = memo(function SaveBar({
         <Button
           type="submit"
           variant="primary"
+          className={nextName === null ? 'max-sm:grow max-sm:basis-32' : 'max-sm:flex-1'}
           pending={isSaving}
           pendingLabel="Saving the observations…"
           aria-describedby={questions.length > 0 ? questionsId : undefined}

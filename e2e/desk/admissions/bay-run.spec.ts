@@ -50,6 +50,34 @@ test.describe('on a tablet', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the question why values are missing leaves both buttons where they were, and half of the screen to the form', async ({
+    page,
+    ward: { path },
+  }) => {
+    await openBoard(page, `${path}?sort=bed`);
+    await page.getByRole('link', { name: /^Observe Otieno/ }).tap();
+    await untilHydrated(page, '[data-entry-field]');
+    await page.getByRole('radio', { name: /^Walking/ }).check();
+    const next = page.getByRole('button', { name: /^Save and next/ });
+    const back = page.getByRole('button', { name: 'Save and back to the board' });
+    const [atNext, atBack] = [await middleOf(next), await middleOf(back)];
+    await next.tap();
+    await expect(next).toHaveText(/no reason given/);
+    const buttonAt = ({ x, y }: typeof atNext) =>
+      page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.textContent,
+        [x, y] as const,
+      );
+    expect(await buttonAt(atNext)).toMatch(/^Save and next/);
+    expect(await buttonAt(atBack)).toBe('Save and back to the board');
+    const why = await page.getByRole('group', { name: /^Not measured/ }).boundingBox();
+    expect(why?.y).toBeGreaterThan(844 / 2);
+  });
+});
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
