@@ -113,7 +113,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       sortable: true,
       cell: (bed) =>
         isOccupiedBed(bed) && (
-          <span className="flex flex-col items-start gap-1 max-lg:max-w-44 max-lg:whitespace-normal">
+          <span className="flex flex-col items-start gap-1 max-xl:max-w-44 max-xl:whitespace-normal">
             <Scores {...bed.occupant} />
             <BedClock bed={bed} now={now} />
           </span>
@@ -153,7 +153,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       key: 'flags',
       header: 'Plans, falls, alerts',
       cell: (bed) => (
-        <span className="flex min-w-52 flex-wrap gap-x-2 gap-y-1 whitespace-normal">
+        <span className="flex min-w-50 flex-wrap gap-x-2 gap-y-1 whitespace-normal">
           {isOccupiedBed(bed) && (
             <>
               <BedsideFacts patient={bed.occupant.patient} />
@@ -186,7 +186,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
 
 /** On an upright tablet buttons without their words, or they would cover when the next set is due. */
 const actionsLook =
-  'flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 md:max-lg:pointer-coarse:w-23 [&_a]:ms-auto md:max-lg:pointer-coarse:[&_a]:min-w-control-sm md:max-lg:pointer-coarse:[&_a>span]:sr-only [&_a+*]:ms-0';
+  'flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 md:max-lg:w-23 md:max-lg:pointer-coarse:w-23 [&_a]:ms-auto md:max-lg:[&_a]:min-w-control-sm md:max-lg:[&_a>span]:sr-only [&_a+*]:ms-0';
 
 function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
   const { timeZone } = useBoardDesk();

@@ -160,21 +160,28 @@ test('says once that it is live', async ({ page, ward: { path } }) => {
   await expect(page.getByText('Live', { exact: false })).toHaveCount(1);
 });
 
-test.describe('on an upright tablet', () => {
-  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+for (const { device, size, hasTouch } of [
+  { device: 'an upright tablet', size: { width: 768, height: 1024 }, hasTouch: true },
+  { device: 'a tablet', size: tablet, hasTouch: true },
+  { device: 'half a screen', size: { width: 768, height: 900 }, hasTouch: false },
+  { device: 'a small laptop', size: { width: 1280, height: 800 }, hasTouch: false },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: size, hasTouch });
 
-  test('the table has nothing out of sight sideways, nor has an empty bed’s row', async ({
-    page,
-    ward: { path },
-  }) => {
-    await openBoard(page, `${path}?view=table`);
-    const table = page.getByRole('region', { name: /^Beds of/ });
-    await expect(table.getByRole('row', { name: /^Otieno/ })).toContainText('Falls not assessed');
-    const widths = await table.evaluate((box) => [box.scrollWidth, box.clientWidth]);
-    expect(widths[0]).toBe(widths[1]);
-    await expectAccessible(page);
+    test('the table has nothing out of sight sideways, nor has an empty bed’s row', async ({
+      page,
+      ward: { path },
+    }) => {
+      await openBoard(page, `${path}?view=table`);
+      const table = page.getByRole('region', { name: /^Beds of/ });
+      await expect(table.getByRole('row', { name: /^Otieno/ })).toContainText('Falls not assessed');
+      const widths = await table.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+      expect(widths[0]).toBe(widths[1]);
+      await expectAccessible(page);
+    });
   });
-});
+}
 
 test.describe('with a finger', () => {
   test.use({ viewport: tablet, hasTouch: true });
