@@ -133,7 +133,7 @@ function ChildInBed({
     <li className="relative mt-1 flex border-line border-t pt-1">
       <Stripes {...occupant} isNarrow />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 ps-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 [&_span]:whitespace-normal">
           <span className="font-semibold text-sm">{acuityLooks[boardAcuity(occupant)].word}</span>
           <Due occupant={occupant} now={now} />
         </div>

@@ -9,6 +9,7 @@ import {
   paymentAccounts,
 } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 import { expectWithinScreen } from '@/e2e/desk/accessible';
 import { critical, enter, recordSet, test } from '@/e2e/desk/admissions/ward';
@@ -100,6 +101,58 @@ test('a long name is shown in full on the board, in the banner and in the round'
   await page.goto('/rounds');
   await expect(page.getByText(name).last()).toBeVisible();
   await expectWithinScreen(page);
+});
+
+test('when the next set of a child in the mother’s bed is due, and whose bed it is, is shown in full on an upright tablet', async ({
+  page,
+  request,
+  ward: { hospital, otieno, path },
+}) => {
+  const child = await aPatient(hospital, {
+    firstName: 'Baby',
+    birthDate: new Date().toISOString().slice(0, 10),
+    motherId: otieno.patient.id,
+  });
+  const { encounter } = await ask(request, hospital, 'hospitalizations', {
+    method: 'POST',
+    data: {
+      patient: child.id,
+      bed: otieno.bed.id,
+      with_mother: true,
+      location: hospital.ward.id,
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      admitted_by: hospital.staff['medical-officer'].practitionerId,
+      created_by: hospital.staff['ward-clerk'].userId,
+    },
+  });
+  const ofChild = { ...otieno, patient: child, encounter: { ...otieno.encounter, id: encounter } };
+  await recordSet(request, hospital, ofChild, {
+    MOBILITY: 'normal_for_age',
+    RR: '32',
+    HR: '110',
+    TEMP: '36.8',
+    AVPU: 'alert',
+    TRAUMA: 'no',
+  });
+  // The score of a part of a set is beside the last complete one, and leaves less room.
+  await recordSet(request, hospital, otieno, { RR: '14' });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const view of ['tiles', 'compact']) {
+    await page.goto(`${path}?view=${view}`);
+    const due = page
+      .getByRole('article')
+      .getByRole('listitem')
+      .getByText(/^due in/);
+    await expect.poll(() => isWhole(due), view).toBe(true);
+  }
+  await page.goto(`${path}?view=table`);
+  const cells = page.getByRole('row', { name: /Otieno, Baby/ }).getByRole('cell');
+  const [words, score] = [
+    await cells.getByText('with the mother').boundingBox(),
+    await cells.nth(1).boundingBox(),
+  ];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(score?.x ?? 0);
 });
 
 test('a recommendation to the next shift is shown in full in its field, and a long note in its own', async ({
