@@ -83,6 +83,33 @@ describe('importing patients', () => {
     ]);
   });
 
+  it('passes over the numbers of the hospital’s own pattern that other lines of the file have', async () => {
+    const hospital = await aHospital();
+    await importing(hospital, `${header}\n;Otieno;Jane;f;;1991;;;x`);
+    const [first] = (await patientsOf(hospital)).results;
+    const later = (by: number) =>
+      first.mr_number.replace(/\d+$/, (last: string) =>
+        `${Number(last) + by}`.padStart(last.length, '0'),
+      );
+    const csv = [
+      header,
+      `${later(1)};Mwangi;Amina;female;1991-03-05;;;;x`,
+      ';Kiptoo;Ruth;f;;1980;;;x',
+      `${later(3).toLowerCase()};Wanjiru;Grace;f;;1970;;;x`,
+      ';Achieng;Mary;f;;1960;;;x',
+    ].join('\n');
+    const imported = await importing(hospital, csv);
+    expect(imported.body.data, imported.text).toEqual({ added: 4 });
+    const { results } = await patientsOf(hospital);
+    const numbers = Object.fromEntries(
+      results.map((one: { last_name: string; mr_number: string }) => [
+        one.last_name,
+        one.mr_number,
+      ]),
+    );
+    expect(numbers).toMatchObject({ Kiptoo: later(2), Achieng: later(4) });
+  });
+
   it('refuses the whole of a file that has somebody who is registered, and says who', async () => {
     const hospital = await aHospital();
     const first = [header, 'OLD-7;Mwangi;Amina;f;1991-03-05;;0712345678;12-34;'].join('\n');

@@ -7,6 +7,7 @@ import {
   type PatientRow,
 } from '@/db/queries/registry/patients';
 import { temporaryName, unidentifiedFirstName } from '@/lib/domain/temporary-names';
+import { textIdentity } from '@/lib/domain/texts/identity';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { addRecord } from '@/lib/platform/records/server/change';
@@ -51,10 +52,7 @@ export async function storePatients(
   ctx: Context,
   patients: readonly (Omit<NewPatient, 'mother'> & { motherId: string | null })[],
 ): Promise<PatientRow[]> {
-  const next = await giveMrNumbers(
-    ctx,
-    patients.filter(({ mr_number: mrNumber }) => !mrNumber).length,
-  );
+  const next = await nextMrNumbers(ctx, patients);
   const numbered = patients.map((patient) => ({
     ...patient,
     mr_number: patient.mr_number ?? next.shift() ?? '',
@@ -97,6 +95,21 @@ export async function storePatients(
     }
   }
   return stored;
+}
+
+/** An MR number for each of these patients who has none, past those that the others have: these are not stored yet. */
+async function nextMrNumbers(
+  ctx: Context,
+  patients: readonly { mr_number?: string | undefined }[],
+): Promise<string[]> {
+  const typed = patients.flatMap(({ mr_number: typed }) => (typed ? [textIdentity(typed)] : []));
+  const isTyped = new Set(typed);
+  const next: string[] = [];
+  while (next.length < patients.length - typed.length) {
+    const given = await giveMrNumbers(ctx, patients.length - typed.length - next.length);
+    next.push(...given.filter((number) => !isTyped.has(textIdentity(number))));
+  }
+  return next;
 }
 
 /** Registers a patient who cannot be identified, under a temporary name that no other unidentified patient has. */
