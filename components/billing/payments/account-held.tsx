@@ -7,6 +7,8 @@ import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 
+export { ApprovedRefunds } from './approved-refunds';
+
 const refund = lazy(() => import('./refund-request'));
 
 type AccountHeldProps = {

@@ -11,14 +11,13 @@ import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { ageWords, sexWords, surnameFirst } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
-import { AccountHeld } from './account-held';
-import { ApprovedRefunds } from './approved-refunds';
 import { Outstanding } from './outstanding';
 import { PayPanel } from './pay-panel';
 import { useDesk } from './use-desk';
 import type { Taking } from './use-taking';
 
 const deposit = lazy(() => import('./deposit'));
+const held = lazy(() => import('./account-held'));
 
 type DeskPatientProps = {
   taking: Taking;
@@ -55,6 +54,7 @@ export function DeskPatient({
   }, [isLoaded]);
   const [isDepositing, setDepositing] = useState(false);
   const parts = useLazy(deposit, isDepositing);
+  const heldParts = useLazy(held, true);
   const [account] = desk.accounts.choices('user-account');
   const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
   return (
@@ -96,8 +96,12 @@ export function DeskPatient({
               >
                 Estimate
               </Link>
-              {account && <AccountHeld account={account} provider={provider.uuid} />}
-              <ApprovedRefunds provider={provider.uuid} patient={patient} />
+              {heldParts && (
+                <>
+                  {account && <heldParts.AccountHeld account={account} provider={provider.uuid} />}
+                  <heldParts.ApprovedRefunds provider={provider.uuid} patient={patient} />
+                </>
+              )}
             </div>
           </>
         ) : (

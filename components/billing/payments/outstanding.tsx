@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskItem } from '@/components/billing/payments/desk-client';
 import { groupItems, type ItemGroup } from '@/components/billing/payments/outstanding-groups';
@@ -16,7 +15,6 @@ import { LaterOtherDiscounts } from './later-discounts';
 import { OutstandingInvoice } from './outstanding-invoice';
 import { OutstandingItem } from './outstanding-item';
 import type { DeskState } from './use-desk';
-import { WholeDiscount } from './whole-discount';
 
 const actions = lazy(() => import('./charge-actions'));
 const notices = lazy(() => import('./desk-notices'));
@@ -111,19 +109,21 @@ export function Outstanding({ of: desk, provider, patient, userId, onDeposit }: 
           {itemsLeftOut} more items will appear once some of these are paid.
         </Banner>
       )}
-      <Drafts drafts={drafts} />
       {noticeParts && (
-        <noticeParts.Uncharged
-          provider={provider.uuid}
-          patient={patient}
-          isNone={isNone && drafts.length === 0}
-        />
+        <>
+          <noticeParts.Drafts drafts={drafts} />
+          <noticeParts.Uncharged
+            provider={provider.uuid}
+            patient={patient}
+            isNone={isNone && drafts.length === 0}
+          />
+          <noticeParts.BestDiscounts of={desk} />
+        </>
       )}
-      <BestDiscounts of={desk} />
       {groupItems(items).map((group) => (
         <Group key={group.key} of={desk} group={group} onWaive={(item) => setAsked({ item })} />
       ))}
-      <WholeDiscount of={desk} />
+      {noticeParts && <noticeParts.WholeDiscount of={desk} />}
       {invoices.length > 0 && <Invoices of={desk} timeZone={provider.timeZone} />}
       <LaterOtherDiscounts
         discounts={desk.discounts}
@@ -157,22 +157,6 @@ function Invoices({ of: desk, timeZone }: { of: DeskState; timeZone: string }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Drafts({ drafts }: { drafts: NonNullable<DeskState['owed']['data']>['drafts'] }) {
-  return (
-    <>
-      {drafts.map(({ uuid, lines, created_by_name }) => (
-        <Banner key={uuid}>
-          A draft invoice has {lines.length === 1 ? '1 item' : `${lines.length} items`}
-          {created_by_name && `, made by ${created_by_name}`}. It can be paid once it is issued.{' '}
-          <Link href={`/invoices/${uuid}`} className="text-accent-ink underline">
-            Open the draft
-          </Link>
-        </Banner>
-      ))}
-    </>
   );
 }
 
@@ -222,44 +206,6 @@ function titleOf({ kind, days: { first, last } }: ItemGroup): string {
   const when = first === last ? spokenDay(first) : `${spokenDay(first)} to ${spokenDay(last)}`;
   if (kind === 'stay') return `Admission, ${when}`;
   return kind === 'encounter' ? `Visit, ${when}` : `Other charges, ${when}`;
-}
-
-/** A discount that can be used and was not: it is offered, never applied automatically. */
-function BestDiscounts({ of: desk }: { of: DeskState }) {
-  const ticked = desk.target?.kind === 'items' ? desk.target.items : [];
-  const best = Object.fromEntries(
-    (desk.discounts?.charge_items ?? []).flatMap(({ uuid, usable }) => {
-      const [first] = usable;
-      const isOpen = ticked.includes(uuid) && desk.entry.discounts[uuid] === undefined;
-      return first && isOpen ? [[uuid, first.discount] as const] : [];
-    }),
-  );
-  const count = Object.keys(best).length;
-  return (
-    <>
-      {desk.discountsTaken > 0 && (
-        <Banner tone="attention">
-          {desk.discountsTaken === 1
-            ? 'A discount was removed'
-            : `${desk.discountsTaken} discounts were removed`}
-          : the paying account does not allow it. The reasons are below the charges.
-        </Banner>
-      )}
-      {count > 0 && (
-        <Banner
-          icon="tag"
-          action={
-            <Button size="small" onClick={() => desk.discountAll(best)}>
-              Apply the best discount to each
-            </Button>
-          }
-        >
-          {count === 1 ? '1 ticked item has' : `${count} ticked items have`} a discount that can be
-          given.
-        </Banner>
-      )}
-    </>
-  );
 }
 
 function OutstandingSkeleton() {

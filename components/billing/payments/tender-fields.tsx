@@ -5,12 +5,14 @@ import type { DeskTender } from '@/components/billing/payments/desk-entry';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { Select } from '@/components/platform/ui/select';
 import type { AccountType } from '@/lib/domain/codes/payment-accounts';
 import { accountTypeOf, isSettledType, type TransactionType } from '@/lib/domain/codes/payments';
 import { moneyWords } from '@/lib/domain/money';
 import type { DeskState } from './use-desk';
-import { UsedBefore } from './used-before';
+
+const usedBefore = lazy(() => import('./used-before'));
 
 type SlipFieldsProps = {
   of: Pick<DeskState, 'currency' | 'refusal'> & Partial<Pick<DeskState, 'figures'>>;
@@ -38,6 +40,12 @@ export function SlipFields({
   onChange,
 }: SlipFieldsProps) {
   const hint = slipHints[tender.type];
+  const used = usedBy(tender, desk.figures);
+  const errors = {
+    reason: refusalAt(desk, `${at}reference_reason`),
+    total: refusalAt(desk, `${at}reference_total`),
+  };
+  const parts = useLazy(usedBefore, used.length > 0 || errors.reason !== undefined);
   if (tender.type === 'cash') {
     return (
       <Field
@@ -81,16 +89,9 @@ export function SlipFields({
           }
         />
       </Field>
-      <UsedBefore
-        tender={tender}
-        currency={desk.currency}
-        used={usedBy(tender, desk.figures)}
-        errors={{
-          reason: refusalAt(desk, `${at}reference_reason`),
-          total: refusalAt(desk, `${at}reference_total`),
-        }}
-        onChange={onChange}
-      />
+      {parts && (
+        <parts.UsedBefore currency={desk.currency} {...{ tender, used, errors, onChange }} />
+      )}
     </>
   );
 }
