@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aLimit } from '@/e2e/builders/limits';
 import { expectAccessible } from '@/e2e/desk/accessible';
-import { scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
+import { expectChartOnPaper, scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
 import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 test('the chart’s scale of sums by hour is never cut off, however much came in', async ({
@@ -30,6 +30,7 @@ test('the chart’s scale of sums by hour is never cut off, however much came in
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator('.u-over').first()).toBeVisible();
   expect(await scaleOnPaper(page)).toBeCloseTo(1, 2);
+  await expectChartOnPaper(page);
 });
 
 test('the day’s sum is the money that reached the desks; sums charged to accounts or insurers are shown separately', async ({

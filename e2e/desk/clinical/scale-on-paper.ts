@@ -1,5 +1,13 @@
 import { inflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** The first chart has a width on paper: one without is blank. It is drawn again for paper, a moment later. */
+export async function expectChartOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const chart = page.locator('.uplot canvas').first();
+  await expect.poll(() => chart.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(200);
+  await page.emulateMedia({ media: null });
+}
 
 /**
  * The scale of the printed page: 1 as intended, less if Chromium shrinks it all because something is wider than the

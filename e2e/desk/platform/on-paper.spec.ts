@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { patients } from '@/db/schema/index';
 import { database } from '@/e2e/database';
 import { test } from '@/e2e/desk/admissions/ward';
-import { scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
+import { expectChartOnPaper, scaleOnPaper } from '@/e2e/desk/clinical/scale-on-paper';
 
 /** Prints are readable, and name their patient. */
 
@@ -93,6 +93,7 @@ test('on paper the vital signs are as large as the rest, however wide the screen
   await page.goto(`/patients/${otieno.patient.id}?tab=observations`);
   await expect(page.locator('.u-over').first()).toBeVisible();
   expect(await scaleOnPaper(page)).toBeCloseTo(1, 2);
+  await expectChartOnPaper(page);
 });
 
 test('on paper each sheet of a chart names its patient and its number', async ({
