@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EstimateRequest, estimateOfStay } from '@/components/billing/estimates/client';
+import { unchargedOf } from '@/components/billing/payments/desk-client';
+import { requestedDepositWords } from '@/components/billing/payments/uncharged-words';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { choiceName } from '@/components/platform/lists/choices';
@@ -22,7 +24,7 @@ import { serverNow } from '@/lib/platform/http/server-clock';
 
 type StayEstimateProps = {
   provider: { uuid: string; timeZone: string };
-  patient: { name: string; mrNumber: string };
+  patient: { uuid: string; name: string; mrNumber: string };
   hospital: HospitalIdentity;
   /** The name of the person at the screen. */
   preparedBy: string;
@@ -48,6 +50,7 @@ export function StayEstimate({
     setFurther(further.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const asked = requestOf({ service, tier, nights, further });
   const { data, error } = useQuery(estimateOfStay(provider.uuid, asked));
+  const { data: uncharged } = useQuery(unchargedOf(provider.uuid, patient.uuid));
   const { data: tierName } = useQuery({
     ...choiceName(provider.uuid, offeredTierChoices, tier),
     enabled: tier !== '',
@@ -133,6 +136,7 @@ export function StayEstimate({
       {data && asked && (
         <Paper
           estimate={data}
+          deposit={uncharged?.deposit ?? null}
           {...{ patient, hospital, preparedBy }}
           tier={tierName ?? ''}
           today={wallTimeAt(serverNow(), provider.timeZone).slice(0, 10)}
@@ -149,6 +153,8 @@ export function StayEstimate({
 
 type PaperProps = Pick<StayEstimateProps, 'patient' | 'hospital' | 'preparedBy'> & {
   estimate: Estimate;
+  /** Requested at the patient's admission. */
+  deposit: Parameters<typeof requestedDepositWords>[0] | null;
   /** The name of the price tier. */
   tier: string;
   /** `YYYY-MM-DD`. */
@@ -158,6 +164,7 @@ type PaperProps = Pick<StayEstimateProps, 'patient' | 'hospital' | 'preparedBy'>
 /** The estimate as it prints. */
 function Paper({
   estimate: { lines, totals, unpriced },
+  deposit,
   tier,
   patient,
   hospital,
@@ -221,6 +228,7 @@ function Paper({
           Total {moneyWords(amount, currency)}
         </p>
       ))}
+      {deposit && <p>{requestedDepositWords(deposit)}</p>}
       {unpriced.length > 0 && (
         <ul className="border-2 border-black px-3 py-1">
           {unpriced.map((sentence) => (

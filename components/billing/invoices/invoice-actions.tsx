@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import type { Invoice } from '@/components/billing/invoices/client';
-import { invoiceName } from '@/components/billing/invoices/words';
+import { invoiceName, payerOf } from '@/components/billing/invoices/words';
 import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
@@ -64,7 +64,7 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
   const afterwards = useAfterwards(provider);
   const key = useRef<string>(undefined);
   const [isAsking, setAsking] = useState(false);
-  const { uuid, net_total, currency, patient_detail, payer_name } = invoice;
+  const { uuid, net_total, currency, patient_detail } = invoice;
   const leaveBehind = useLeftBehind(`The invoice of ${moneyWords(net_total, currency)}`, {
     isKept: false,
   });
@@ -97,7 +97,7 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
       >
         <p>
           The invoice gets its number, and its lines can no longer change. From then on it is due
-          from {payer_name ?? surnameFirst(patient_detail)}.
+          from {payerOf(invoice) ?? surnameFirst(patient_detail)}.
         </p>
         {saving.error && (
           <Banner tone="danger" urgent>

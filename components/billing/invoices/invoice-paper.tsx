@@ -1,10 +1,10 @@
 import type { Invoice } from '@/components/billing/invoices/client';
-import { invoiceName, returnedOf } from '@/components/billing/invoices/words';
+import { invoiceName, payerOf, returnedOf } from '@/components/billing/invoices/words';
 import { CopyMark } from '@/components/billing/prints/copy-mark';
 import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import { MoneyPaper } from '@/components/billing/statements/money-paper';
 import type { HospitalIdentity } from '@/components/platform/print/hospital-head';
-import { paidByWords, payerWords, plainAmount } from '@/lib/billing/payments/words';
+import { paidByWords, payerWords, plainAmount, refundedWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, isNothing, moneyWords, storedUnits } from '@/lib/domain/money';
 import { spokenDay, spokenInstant } from '@/lib/domain/time';
@@ -43,76 +43,81 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
       {status === 'draft' && <Mark>Draft: not an invoice yet</Mark>}
       {status === 'cancelled' && <Mark>Cancelled: {invoice.cancel_reason}</Mark>}
       <Facts invoice={invoice} timeZone={timeZone} />
-      <InvoiceLines invoice={invoice} />
-      <dl className="ms-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-0.5">
-        {!isNothing(invoice.discount_total) && (
-          <>
-            <dt>Total before discounts</dt>
-            <dd className="ps-6 text-end">{plainAmount(invoice.total, currency)}</dd>
-            <dt>
-              Discounts
-              {invoice.discount_code && ` (including ${invoice.discount_code})`}
-            </dt>
-            <dd className="ps-6 text-end">−{plainAmount(invoice.discount_total, currency)}</dd>
-          </>
-        )}
-        <dt className="border-black border-t pt-1 font-semibold">Total</dt>
-        <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
-          {moneyWords(invoice.net_total, currency)}
-        </dd>
-        {invoice.payments
-          .filter((payment) => payment.status === 'active')
-          .map((payment) => (
-            <div key={payment.uuid} className="contents">
+      <InvoiceLines invoice={invoice}>
+        <dl className="ms-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-0.5">
+          {!isNothing(invoice.discount_total) && (
+            <>
+              <dt>Total before discounts</dt>
+              <dd className="ps-6 text-end">{plainAmount(invoice.total, currency)}</dd>
               <dt>
-                {isPayerType(payment.transaction_type) && 'Billed to '}
-                {paidByWords(payment)}, receipt {payment.receipt_number}
+                Discounts
+                {invoice.discount_code && ` (including ${invoice.discount_code})`}
               </dt>
-              <dd className="ps-6 text-end">−{plainAmount(payment.amount, currency)}</dd>
-              {!isNothing(payment.owed_again) && (
-                <>
-                  <dt>Refunded from receipt {payment.receipt_number}</dt>
-                  <dd className="ps-6 text-end">+{plainAmount(payment.owed_again, currency)}</dd>
-                </>
-              )}
-            </div>
-          ))}
-        {!isNothing(invoice.credited_total) && (
-          <>
-            <dt>Credited, no longer due</dt>
-            <dd className="ps-6 text-end">−{plainAmount(invoice.credited_total, currency)}</dd>
-          </>
-        )}
-        {(status === 'issued' || status === 'part-paid' || status === 'paid') && (
-          <>
-            <dt className="border-black border-t pt-1 font-semibold">
-              {billed.length === 0 ? 'Balance due' : 'Balance due from the patient'}
-            </dt>
-            <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
-              {moneyWords(invoice.balance, currency)}
-            </dd>
-            {billed.map(([payer, amount]) => (
-              <div key={payer} className="contents font-semibold">
-                <dt>To be paid by {payer}</dt>
-                <dd className="ps-6 text-end">{moneyWords(amount, currency)}</dd>
+              <dd className="ps-6 text-end">−{plainAmount(invoice.discount_total, currency)}</dd>
+            </>
+          )}
+          <dt className="border-black border-t pt-1 font-semibold">Total</dt>
+          <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
+            {moneyWords(invoice.net_total, currency)}
+          </dd>
+          {invoice.payments
+            .filter((payment) => payment.status === 'active')
+            .map((payment) => (
+              <div key={payment.uuid} className="contents">
+                <dt>
+                  {isPayerType(payment.transaction_type) && 'Billed to '}
+                  {paidByWords(payment)}, receipt {payment.receipt_number}
+                </dt>
+                <dd className="ps-6 text-end">−{plainAmount(payment.amount, currency)}</dd>
+                {!isNothing(payment.owed_again) && (
+                  <>
+                    <dt>
+                      {refundedWords(isPayerType(payment.transaction_type))} from receipt{' '}
+                      {payment.receipt_number}
+                    </dt>
+                    <dd className="ps-6 text-end">+{plainAmount(payment.owed_again, currency)}</dd>
+                  </>
+                )}
               </div>
             ))}
-          </>
+          {!isNothing(invoice.credited_total) && (
+            <>
+              <dt>Credited, no longer due</dt>
+              <dd className="ps-6 text-end">−{plainAmount(invoice.credited_total, currency)}</dd>
+            </>
+          )}
+          {(status === 'issued' || status === 'part-paid' || status === 'paid') && (
+            <>
+              <dt className="border-black border-t pt-1 font-semibold">
+                {billed.length === 0 ? 'Balance due' : 'Balance due from the patient'}
+              </dt>
+              <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
+                {moneyWords(invoice.balance, currency)}
+              </dd>
+              {billed.map(([payer, amount]) => (
+                <div key={payer} className="contents font-semibold">
+                  <dt>To be paid by {payer}</dt>
+                  <dd className="ps-6 text-end">{moneyWords(amount, currency)}</dd>
+                </div>
+              ))}
+            </>
+          )}
+        </dl>
+        {!isNothing(invoice.refund_due) && (
+          <p>Refund due {moneyWords(invoice.refund_due, currency)}</p>
         )}
-      </dl>
-      {!isNothing(invoice.refund_due) && (
-        <p>Refund due {moneyWords(invoice.refund_due, currency)}</p>
-      )}
-      {!isNothing(returned) && (
-        <p>
-          {moneyWords(returned, currency)} refunded for services not provided. It is not due again.
-        </p>
-      )}
-      {isToBePaid(invoice) && <HowToPay invoice={invoice} hospital={hospital} />}
-      <footer className="border-black border-t pt-1.5 text-sm">
-        <p>All amounts in {currency}</p>
-        {invoice.issued_by_name && <p>Issued by {invoice.issued_by_name}</p>}
-      </footer>
+        {!isNothing(returned) && (
+          <p>
+            {moneyWords(returned, currency)} refunded for services not provided. It is not due
+            again.
+          </p>
+        )}
+        {isToBePaid(invoice) && <HowToPay invoice={invoice} hospital={hospital} />}
+        <footer className="border-black border-t pt-1.5 text-sm">
+          <p>All amounts in {currency}</p>
+          {invoice.issued_by_name && <p>Issued by {invoice.issued_by_name}</p>}
+        </footer>
+      </InvoiceLines>
     </MoneyPaper>
   );
 }
@@ -132,12 +137,13 @@ function billedTo({ payments, currency }: Invoice): [string, string][] {
 /** The facts that a payer checks before it pays: payer, membership, claim, stay and due date. */
 function Facts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  const payer = payerOf(invoice);
   const claims = invoice.payments.filter(
     ({ transaction_type, status, reference }) =>
       isPayerType(transaction_type) && status === 'active' && reference !== '',
   );
   const facts = [
-    ...(invoice.payer_name ? [['Payer', invoice.payer_name]] : []),
+    ...(payer === null ? [] : [['Payer', payer]]),
     ...invoice.covers.flatMap(({ payer_name, scheme, member_number, authorization_number }) => [
       ['Member number', [member_number, scheme || payer_name].join(', ')],
       ...(authorization_number ? [['Authorization', authorization_number]] : []),

@@ -18,7 +18,13 @@ import { FailedState } from '@/components/platform/ui/failed-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { PrintButton } from '@/components/platform/ui/print-button';
-import { paidByWords, payerAccountWords, plainAmount } from '@/lib/billing/payments/words';
+import {
+  paidByWords,
+  payerAccountWords,
+  plainAmount,
+  refundedWords,
+} from '@/lib/billing/payments/words';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
@@ -184,7 +190,7 @@ function Payments({ invoice, timeZone }: PartProps) {
                 {spokenInstant(new Date(payment.received_at), timeZone)}
                 {payment.status === 'voided' && ' · voided'}
                 {!isNothing(payment.refunded) &&
-                  ` · ${plainAmount(payment.refunded, currency)} refunded`}
+                  ` · ${plainAmount(payment.refunded, currency)} ${refundedWords(isPayerType(payment.transaction_type)).toLowerCase()}`}
               </span>
             </span>
             <span

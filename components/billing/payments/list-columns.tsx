@@ -5,9 +5,10 @@ import {
   payerWords,
   paymentStateWords,
   plainAmount,
+  refundedWords,
   tenderWords,
 } from '@/lib/billing/payments/words';
-import type { PaymentKind } from '@/lib/domain/codes/payments';
+import { isPayerType, type PaymentKind } from '@/lib/domain/codes/payments';
 import { isNothing } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
@@ -82,12 +83,13 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
 
 /** Received, billed, voided, or how much of it was given back. */
 export function PaymentState({ payment }: { payment: TakenPayment }) {
-  const { status, refunded, amount, currency } = payment;
+  const { status, refunded, amount, currency, transaction_type } = payment;
+  const words = refundedWords(isPayerType(transaction_type));
   if (status === 'voided') return <Badge tone="danger">{paymentStateWords(payment)}</Badge>;
   if (isNothing(refunded)) return <Badge>{paymentStateWords(payment)}</Badge>;
   return (
     <Badge tone="attention">
-      {refunded === amount ? 'Refunded' : `${plainAmount(refunded, currency)} refunded`}
+      {refunded === amount ? words : `${plainAmount(refunded, currency)} ${words.toLowerCase()}`}
     </Badge>
   );
 }

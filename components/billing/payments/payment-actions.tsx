@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Receipt } from '@/components/billing/payments/client';
 import { mostFor } from '@/components/billing/refunds/words';
 import { Button } from '@/components/platform/ui/button';
-import { isDeskType } from '@/lib/domain/codes/payments';
+import { refundedWords } from '@/lib/billing/payments/words';
+import { isDeskType, isPayerType } from '@/lib/domain/codes/payments';
 import type { Permission } from '@/lib/domain/codes/permissions';
 import { isNothing } from '@/lib/domain/money';
 import { RequestRefund } from './refund-request';
@@ -43,7 +44,11 @@ export function PaymentActions({ payment, provider, permissions }: PaymentAction
         <Button
           icon="ban"
           variant="quiet"
-          refusal={isNothing(refunded) ? null : 'Part of this payment was refunded.'}
+          refusal={
+            isNothing(refunded)
+              ? null
+              : `Part of this payment was ${refundedWords(isPayerType(type)).toLowerCase()}.`
+          }
           onClick={() => setStep('void')}
         >
           Void the payment

@@ -10,7 +10,7 @@ import { Banner } from '@/components/platform/ui/banner';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { payerAccountWords, tenderWords } from '@/lib/billing/payments/words';
+import { payerAccountWords, refundedWords, tenderWords } from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -108,7 +108,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
       : [{ term: 'Rounded to coins', description: moneyWords(receipt.rounding, currency) }]),
     ...(isNothing(receipt.refunded)
       ? []
-      : [{ term: 'Refunded', description: moneyWords(receipt.refunded, currency) }]),
+      : [{ term: refundedWords(isOfPayer), description: moneyWords(receipt.refunded, currency) }]),
     {
       term: isOfPayer ? 'Billed' : 'Received',
       description: spokenInstant(new Date(receipt.received_at), timeZone),

@@ -8,7 +8,12 @@ import { receiptCode } from '@/components/billing/payments/desk-search';
 import { CopyMark } from '@/components/billing/prints/copy-mark';
 import type { CopyMarking } from '@/components/billing/prints/use-printing';
 import { HospitalFooter, HospitalHead } from '@/components/platform/print/hospital-head';
-import { paidByWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import {
+  paidByWords,
+  plainAmount,
+  receiptWords,
+  refundedWords,
+} from '@/lib/billing/payments/words';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, isNothing, storedUnits } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -207,7 +212,10 @@ function Parts({
             )}
             {part.reference !== '' && <p className="break-words">Reference {part.reference}</p>}
             {!isNothing(part.refunded) && (
-              <Row term="Refunded since" amount={words(part.refunded)} />
+              <Row
+                term={`${refundedWords(isPayerType(part.transaction_type))} since`}
+                amount={words(part.refunded)}
+              />
             )}
             {part.status === 'voided' && <p className="break-words">Voided: {part.void_reason}</p>}
           </div>

@@ -8,7 +8,7 @@ import { WithdrawDialog } from '@/components/billing/approvals/withdraw-dialog';
 import { paymentAddress } from '@/components/billing/payments/client';
 import { type Refund, refundAddress } from '@/components/billing/refunds/client';
 import { afterRefund, noLongerOwed, voucherName } from '@/components/billing/refunds/words';
-import { refundStatusWords, tenderWords } from '@/lib/billing/payments/words';
+import { refundedWords, refundStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import { decideRefundContract, withdrawRefundContract } from '@/lib/billing/refunds/contract';
 import { moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -25,11 +25,12 @@ type RefundItemProps = {
 
 export function RefundItem({ refund, viewer, provider, namesPayment = false }: RefundItemProps) {
   const sum = moneyWords(refund.amount, refund.currency);
+  const completed = refundedWords(refund.payer_name !== null);
   return (
     <RequestItem
       request={refund}
       title={sum}
-      statusWords={refundStatusWords}
+      statusWords={{ ...refundStatusWords, completed }}
       viewer={viewer}
       decides="refunds:decide"
       about={
@@ -78,7 +79,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
             description={
               step === 'approved'
                 ? `${nextStep(refund)} ${afterRefund(refund)}`
-                : `Nothing is refunded to ${surnameFirst(refund.patient_detail)}.`
+                : `Nothing is ${completed.toLowerCase()} to ${refund.payer_name ?? surnameFirst(refund.patient_detail)}.`
             }
             noun="refund"
           />
@@ -96,14 +97,14 @@ const nextStep = ({ payer_name, patient_detail }: Refund): string =>
 
 function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
-  const { completed_at, transaction_type, reference } = refund;
+  const { completed_at, transaction_type, reference, payer_name } = refund;
   return (
     <>
       <RequestHistory of={refund} timeZone={timeZone} />
       {completed_at && transaction_type && (
         <li>
-          Refunded by <bdi>{refund.completed_by_name}</bdi>, {at(completed_at)}:{' '}
-          {tenderWords[transaction_type].toLowerCase()}
+          {refundedWords(payer_name !== null)} by <bdi>{refund.completed_by_name}</bdi>,{' '}
+          {at(completed_at)}: {payer_name ?? tenderWords[transaction_type].toLowerCase()}
           {reference !== '' && ` ${reference}`}
           {refund.paid_out !== null &&
             refund.paid_out !== refund.amount &&

@@ -14,8 +14,9 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
-import { chargeName } from '@/lib/billing/payments/words';
+import { chargeName, payerWords } from '@/lib/billing/payments/words';
 import { requestRefundContract } from '@/lib/billing/refunds/contract';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { moneyWords, typedAmount } from '@/lib/domain/money';
 
 /** The source of a refund: a payment for an invoice, or the balance of a patient's own account. */
@@ -30,13 +31,13 @@ type RequestRefundProps = {
 
 /** Asks for money to be given back; a finance manager then decides. */
 export function RequestRefund(props: RequestRefundProps) {
-  const { title, after } = wordsOf(props.of);
+  const { title, next, after } = wordsOf(props.of);
   return (
     <Dialog
       open
       onOpenChange={props.onClose}
       title={`Request ${title}`}
-      description={`A finance manager approves it, then a cashier pays it. ${after}`}
+      description={`A finance manager approves it, then ${next}. ${after}`}
     >
       <RequestForm {...props} />
     </Dialog>
@@ -47,10 +48,15 @@ const wordsOf = (of: Source) =>
   'payment' in of
     ? {
         title: `a refund of receipt ${of.payment.receipt_number}`,
+        // A payer's claim was only charged: nobody pays it back.
+        next: isPayerType(of.payment.transaction_type)
+          ? `${payerWords(of.payment)} is credited`
+          : 'a cashier pays it',
         after: 'The amount becomes due again, unless the service was not provided.',
       }
     : {
         title: 'a refund of the deposit',
+        next: 'a cashier pays it',
         after: 'Until then the amount is reserved.',
       };
 

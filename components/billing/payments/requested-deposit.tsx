@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { unchargedOf } from '@/components/billing/payments/desk-client';
+import { requestedDepositWords } from '@/components/billing/payments/uncharged-words';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { isNothing, moneyWords } from '@/lib/domain/money';
@@ -18,7 +19,7 @@ type RequestedDepositProps = {
 export function RequestedDeposit({ provider, patient, onTake }: RequestedDepositProps) {
   const deposit = useQuery(unchargedOf(provider, patient)).data?.deposit;
   if (!deposit || isNothing(deposit.outstanding)) return null;
-  const { requested, received, outstanding, currency } = deposit;
+  const { outstanding, currency } = deposit;
   return (
     <Banner
       icon="piggy-bank"
@@ -30,8 +31,7 @@ export function RequestedDeposit({ provider, patient, onTake }: RequestedDeposit
         )
       }
     >
-      A deposit of {moneyWords(requested, currency)} was requested at admission
-      {isNothing(received) ? '.' : `. ${moneyWords(received, currency)} was paid in.`}
+      {requestedDepositWords(deposit)}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ const ofPayment = {
   charge_item_description: null,
   charge_item_service_name: null,
   is_overpayment: false,
+  payer_name: null,
 };
 
 it('the person who approves a refund reads whether the amount is due again', () => {
@@ -20,6 +21,10 @@ it('the person who approves a refund reads whether the amount is due again', () 
   );
   expect(afterRefund({ ...ofPayment, is_overpayment: true })).toBe(
     'Paid and no longer due: nothing becomes due again.',
+  );
+  // Of an insurer it is not said that it paid: it was charged, and is credited.
+  expect(afterRefund({ ...ofPayment, is_overpayment: true, payer_name: 'Insurer' })).toBe(
+    'Charged and no longer due: nothing becomes due again.',
   );
   expect(afterRefund({ ...ofPayment, account: 'x' })).toBe(
     'It is paid from the patient’s deposit.',

@@ -6,6 +6,8 @@ type Of = {
   charge_item_description: string | null;
   charge_item_service_name: string | null;
   is_overpayment: boolean;
+  /** Of a charge to an insurer or a company, which paid nothing yet. */
+  payer_name: string | null;
 };
 
 /** "Refund voucher 12"; without a number, it was paid before there were numbers. */
@@ -19,8 +21,10 @@ export function afterRefund(refund: Of): string {
 }
 
 /** Why nobody owes again what is refunded: it was not provided, or is no longer due; null for any other refund. */
-export function noLongerOwed({ is_overpayment, ...of }: Of): string | null {
-  if (is_overpayment) return 'Paid and no longer due: nothing becomes due again.';
+export function noLongerOwed({ is_overpayment, payer_name, ...of }: Of): string | null {
+  if (is_overpayment) {
+    return `${payer_name === null ? 'Paid' : 'Charged'} and no longer due: nothing becomes due again.`;
+  }
   const notProvided = notProvidedItem(of);
   if (notProvided === null) return null;
   return `For ${notProvided}, which was not provided: nothing becomes due again.`;

@@ -37,6 +37,7 @@ const selectInvoices = (tx: Tx) =>
       patient: patientDetailColumns,
       mrNumber: patients.mrNumber,
       accountName: paymentAccounts.name,
+      accountType: paymentAccounts.type,
       payerId: paymentAccounts.payerId,
       payerName: payerNamedOn(invoices.id),
       issuerName: userNamed<string | null>(invoices.issuedById),

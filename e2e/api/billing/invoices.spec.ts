@@ -50,6 +50,7 @@ describe('making an invoice', () => {
       patient_mr_number: patient.mrNumber,
       account: insurance.uuid,
       account_name: insurance.name,
+      account_type: 'insurance',
       payer: insurer.uuid,
       payer_name: insurer.name,
       stays: [],

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-
+import { eq } from 'drizzle-orm';
+import { hospitalizations } from '@/db/schema/index';
+import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { aPricedService } from './priced-service';
@@ -11,11 +13,16 @@ test('a clerk prints what an admission will cost, with further services', async 
 }) => {
   await enter(context, hospital.staff['ward-clerk'].sender);
   await aPricedService(hospital, 'Scan', '750.50');
+  await database()
+    .update(hospitalizations)
+    .set({ depositRequested: '5000' })
+    .where(eq(hospitalizations.id, otieno.hospitalization.id));
   await page.goto(`/hospitalizations/${otieno.hospitalization.id}`);
   await page.getByRole('link', { name: 'Estimate' }).click();
   const paper = page.getByRole('article', { name: 'Estimate on paper' });
   await expect(paper).toContainText('General medicine');
   await expect(paper).toContainText(`Price tier: ${hospital.priceTier.name}`);
+  await expect(paper).toContainText('A deposit of KES 5,000.00 was requested at admission.');
   await expect(paper).toContainText(`Prepared by ${hospital.staff['ward-clerk'].name}`);
   await page.getByLabel('Nights').fill('2');
   await page.getByRole('button', { name: 'Add a service' }).click();

@@ -78,6 +78,10 @@ test('an invoice on paper says who asks for the money, for which days, until whe
   await page.emulateMedia({ media: 'print' });
   await expect(name).toHaveCount(2);
   await expect(name.last()).toHaveText(`${hospital.provider.name} · Invoice 1`);
+  // Of a long invoice the last sheet has a line of the table, and not the totals alone.
+  const end = paper(page).getByRole('rowgroup').last();
+  await expect(end).toHaveCSS('break-inside', 'avoid');
+  await expect(end).toContainText(/14 Mar 2026.*Total.*Reference: Invoice 1/);
   await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
 

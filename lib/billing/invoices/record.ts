@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { discountTypes } from '@/lib/domain/codes/discounts';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
+import { accountTypes } from '@/lib/domain/codes/payment-accounts';
 import { paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
 import { instantReply } from '@/lib/platform/http/types';
 import { patientDetail } from '@/lib/registry/patients/contract';
@@ -77,6 +78,7 @@ export const invoiceRecord = z
     patient_mr_number: z.string(),
     account: z.guid().nullable().meta({ description: 'The account of the payer.' }),
     account_name: z.string().nullable(),
+    account_type: z.enum(accountTypes).nullable(),
     payer: z.guid().nullable(),
     payer_name: z.string().nullable(),
     stays: z

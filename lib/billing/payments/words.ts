@@ -40,6 +40,10 @@ export const refundStatusWords: Readonly<Record<RefundStatus, string>> = {
   completed: 'Refunded',
 };
 
+/** The money of a payment that went back: an insurer or a company was only charged, and nothing is paid back to it. */
+export const refundedWords = (isOfPayer: boolean): 'Credited' | 'Refunded' =>
+  isOfPayer ? 'Credited' : 'Refunded';
+
 /** An amount under a heading that names the currency: `4,500.00`. */
 export const plainAmount = (amount: string, currency: string): string =>
   moneyWords(amount, currency).slice(currency.length + 1);

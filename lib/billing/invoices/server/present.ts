@@ -31,6 +31,7 @@ export function presentInvoice(
     patient_mr_number: names.mrNumber,
     account: invoice.accountId,
     account_name: names.accountName,
+    account_type: names.accountType,
     payer: names.payerId,
     payer_name: names.payerName,
     stays: staysOf(lines),

@@ -39,7 +39,7 @@ export default async function EstimatePage({ params, searchParams }: PageAddress
       </div>
       <StayEstimate
         provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
-        patient={{ name: surnameFirst(patient), mrNumber: patient.mr_number }}
+        patient={{ uuid: patient.uuid, name: surnameFirst(patient), mrNumber: patient.mr_number }}
         hospital={hospital}
         preparedBy={viewer.name}
         given={{
