@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '@/components/billing/payment-accounts/client';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -62,8 +63,12 @@ export function AccountsList({
     {
       key: 'state',
       header: 'State',
-      cell: ({ is_active }) =>
-        is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>,
+      cell: ({ uuid, is_active }) => (
+        <>
+          {is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>}
+          <AuditLink of={{ record: uuid }} />
+        </>
+      ),
     },
     ...(mayEdit
       ? [

@@ -251,7 +251,7 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
     gcTime: 0,
   });
 
-const paymentQueueOperation = operation<typeof paymentQueueContract>(
+export const paymentQueueOperation = operation<typeof paymentQueueContract>(
   'GET /providers/{provider_id}/finance/payment-queue',
 );
 const readUnchargedOperation = operation<typeof readUnchargedContract>(

@@ -5,7 +5,12 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { billWords, depositWords } from '@/components/billing/bills/words';
 import { deskAddress, paymentAddress } from '@/components/billing/payments/client';
-import { lastReceipts, paymentQueue } from '@/components/billing/payments/desk-client';
+import {
+  lastReceipts,
+  paymentQueue,
+  paymentQueueOperation,
+} from '@/components/billing/payments/desk-client';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { Badge } from '@/components/platform/ui/badge';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
@@ -33,8 +38,8 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
         rows={queued}
         none="No patient with a visit or discharge today has a balance due, a refund due or a deposit to return."
         more={
-          queue.hasNextPage && (
-            <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">
+          <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">
+            {queue.hasNextPage && (
               <Button
                 pending={queue.isFetchingNextPage}
                 pendingLabel="Loading earlier patients…"
@@ -42,9 +47,12 @@ export function DeskToday({ provider, shift }: DeskTodayProps) {
               >
                 Show earlier
               </Button>
+            )}
+            {queue.hasNextPage && (
               <span className="text-ink-muted">{`${queued?.length} of ${total} shown`}</span>
-            </div>
-          )
+            )}
+            <ExportLink operation={paymentQueueOperation} provider={provider.uuid} query={{}} />
+          </div>
         }
       >
         {(patient) => (

@@ -18,6 +18,6 @@ export function diagnosisCodeSearch(provider: string, search: string) {
   });
 }
 
-const listDiagnosisCodesOperation = operation<typeof listDiagnosisCodesContract>(
+export const listDiagnosisCodesOperation = operation<typeof listDiagnosisCodesContract>(
   'GET /providers/{provider_id}/diagnosis-codes',
 );

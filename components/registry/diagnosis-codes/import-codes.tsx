@@ -4,10 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { CsvImport } from '@/components/platform/imports/csv-import';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { Button } from '@/components/platform/ui/button';
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { useToast } from '@/components/platform/ui/toast';
+import { listDiagnosisCodesOperation } from '@/components/registry/diagnosis-codes/client';
 import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type {
@@ -38,6 +40,13 @@ export function ImportCodes({ provider, list }: ImportCodesProps) {
           ? `Diagnoses are chosen from the hospital’s own list of ${total} codes.`
           : `Diagnoses are chosen from the standard list of ${total} codes.`}
       </p>
+      <ExportLink
+        operation={listDiagnosisCodesOperation}
+        provider={provider.uuid}
+        query={{}}
+        total={list.total}
+        label="Download the list, CSV"
+      />
       <CsvImport
         label="File of diagnosis codes"
         hint="Each line has a code and its name, such as A00 and Cholera. At most 20,000 lines and 900 KB; import a longer list in parts."

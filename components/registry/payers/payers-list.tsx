@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { AuditLink } from '@/components/platform/links/audit-link';
 import { payerRemittancesAddress } from '@/components/platform/links/remittances';
 import { payerStatementAddress } from '@/components/platform/links/statements';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -50,8 +51,12 @@ export function PayersList({ provider, payers, mayEdit, file, children }: Payers
     {
       key: 'state',
       header: 'State',
-      cell: ({ is_active }) =>
-        is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>,
+      cell: ({ uuid, is_active }) => (
+        <>
+          {is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>}
+          <AuditLink of={{ record: uuid }} />
+        </>
+      ),
     },
     {
       key: 'actions',

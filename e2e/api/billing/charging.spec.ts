@@ -22,6 +22,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
+import { readCsv } from '@/e2e/csv';
 import { bedNights, midnightsBetween } from '@/lib/domain/charges/bed-nights';
 import { dayAfter, dayAt } from '@/lib/domain/days';
 import { spokenDay } from '@/lib/domain/time';
@@ -53,6 +54,11 @@ describe('a service without a price', () => {
       priced_at: on(0, 0).toISOString(),
       message: `There is no price for General medicine at the tier General on ${spokenDay(dayAfter(today(), -1))}.`,
     });
+    const file = await sendOk('GET', financeOf(hospital, 'unpriced-charges/export'), { as });
+    const [header = [], ...lines] = readCsv(file.text);
+    expect(lines.map((line) => line[header.indexOf('MR number')])).toEqual(
+      [1, 2, 3].map(() => patient.mrNumber),
+    );
     const refused = await raise(hospital, { hospitalization: stay.uuid });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain(

@@ -14,6 +14,7 @@ import {
 import { send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
 
 const day = 86_400_000;
@@ -42,6 +43,13 @@ it('a patient who was seen today is in the queue until everything is paid', asyn
       is_discharged: false,
       bill: { status: 'owing', owed: [{ amount: '1500.00', currency: 'KES' }] },
     },
+  ]);
+  const path = financeOf(hospital, 'payment-queue/export');
+  const file = await sendOk('GET', path, { as: hospital.staff.billing.sender });
+  const [header = [], ...lines] = readCsv(file.text);
+  const columns = ['MR number', 'Currency', 'Balance due', 'Refund due', 'Deposit'];
+  expect(lines.map((line) => columns.map((name) => line[header.indexOf(name)]))).toEqual([
+    [patient.mrNumber, 'KES', '1500.00', '0', '0'],
   ]);
   await receive(hospital, {
     ...cashFor(billing, patient, [item]),

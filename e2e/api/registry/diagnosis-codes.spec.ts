@@ -4,6 +4,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRows } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/diagnosis-codes`;
@@ -31,6 +32,18 @@ const three = [
   { code: 'CA40.Z', display: 'Pneumonia, organism unspecified' },
   { code: '1B12.5', display: 'Tuberculosis of 100% of the lung_x' },
 ];
+
+it('the codes are a file, from which a hospital makes its own list', async () => {
+  const hospital = await aHospital();
+  ok(await bring(hospital, { mode: 'replace', codes: three }));
+  const path = `${pathOf(hospital)}/export`;
+  const file = await sendOk('GET', path, { as: hospital.staff.administrator.sender });
+  const [header, ...lines] = readCsv(file.text);
+  expect(header).toEqual(['Code', 'Display', 'List']);
+  expect(lines.toSorted()).toEqual(
+    three.map(({ code, display }) => [code, display, 'Own']).toSorted(),
+  );
+});
 
 describe('searching the codes of diagnoses', () => {
   it('finds a code as people type it, with or without its dot, before names that contain the letters', async () => {

@@ -172,6 +172,10 @@ test('an auditor goes from a refund voucher to who requested, approved and paid 
   await asDesk(request, hospital, `finance/refunds/${refund.uuid}/complete`, { as, data: cash });
 
   await enter(context, hospital.staff.auditor.sender);
+  for (const address of ['/payers', '/accounts']) {
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: 'Who changed this record' }).first()).toBeVisible();
+  }
   await page.goto('/payments/refunds?status=completed');
   await expect(page.getByRole('link', { name: 'Who changed this record' })).toBeVisible();
   await page.getByRole('link', { name: 'Refund voucher 1' }).click();

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { billField } from '@/lib/domain/bills/contract';
 import { defineContract, page, pageQuery } from '@/lib/platform/http/contract';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { instantReply, reference } from '@/lib/platform/http/types';
 import { patientRecord } from '@/lib/registry/patients/contract';
 
 /** Rows of a page of the queue unless told otherwise: what a desk shows at once. */
 const paymentQueuePageSize = 20;
+
+const facts = {
+  is_discharged: z.boolean().meta({ description: 'Discharged today; else a visit of today.' }),
+  since: instantReply.meta({ description: 'The discharge, or the start of the visit.' }),
+};
 
 export const paymentQueueContract = defineContract({
   id: 'payment.queue',
@@ -22,12 +28,23 @@ export const paymentQueueContract = defineContract({
     patientRecord
       .extend({
         bill: billField.bill,
-        is_discharged: z
-          .boolean()
-          .meta({ description: 'Discharged today; else a visit of today.' }),
-        since: instantReply.meta({ description: 'The discharge, or the start of the visit.' }),
+        ...facts,
       })
       .meta({ id: 'QueuedPatient' }),
     { key: 'data', inEnvelope: true },
   ),
+});
+
+/** A row of the file: a patient and a currency. */
+export const queueLine = patientRecord.extend({
+  ...facts,
+  currency: z.string(),
+  balance_due: z.string(),
+  refund_due: z.string(),
+  deposit: z.string(),
+});
+
+export const exportPaymentQueueContract = exportContract(paymentQueueContract, {
+  id: 'payment.queue-export',
+  also: 'A row for each currency of a patient.',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page } from '@/lib/platform/http/contract';
 import { csvText, refusedLines } from '@/lib/platform/http/csv-import';
+import { exportContract } from '@/lib/platform/http/export-contract';
 import { searchedPage } from '@/lib/platform/http/resource';
 import { line, reference } from '@/lib/platform/http/types';
 
@@ -30,6 +31,8 @@ export const listDiagnosisCodesContract = defineContract({
   query: z.strictObject(searchedPage),
   reply: page(diagnosisCode),
 });
+
+export const exportDiagnosisCodesContract = exportContract(listDiagnosisCodesContract);
 
 /** One request's share of a list; a longer list comes in several. */
 export const importedAtOnce = 20_000;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listPayableToday } from '@/db/queries/billing/payment-queue';
 import type { paymentQueueContract } from '@/lib/billing/payment-queue/contract';
+import type { Bill } from '@/lib/domain/bills/contract';
 import { presentBill } from '@/lib/domain/bills/present';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAt } from '@/lib/domain/days';
@@ -30,4 +31,30 @@ export async function readPaymentQueue(
     }),
     ...rest,
   };
+}
+
+/** The same for a file: a row for each currency of a patient. */
+export async function readQueueLines(
+  ctx: Context,
+  query: z.output<typeof paymentQueueContract.query>,
+) {
+  const { rows, ...rest } = await readPaymentQueue(ctx, query);
+  return {
+    rows: rows.flatMap(({ bill, ...row }) => linesOf(bill).map((line) => ({ ...row, ...line }))),
+    ...rest,
+  };
+}
+
+function linesOf(bill: Bill | null) {
+  if (!bill) return [];
+  const sides = [...bill.owed, ...bill.refund_due, ...bill.held];
+  return [...new Set(sides.map(({ currency }) => currency))].map((currency) => {
+    const of = (side: Bill['owed']) => side.find((sum) => sum.currency === currency)?.amount ?? '0';
+    return {
+      currency,
+      balance_due: of(bill.owed),
+      refund_due: of(bill.refund_due),
+      deposit: of(bill.held),
+    };
+  });
 }
