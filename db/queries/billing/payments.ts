@@ -302,10 +302,15 @@ export async function lockReference(tx: Tx, providerId: string, { identity }: Sl
   await tx.execute(sql`select lock_payment_reference(${providerId}::uuid, ${identity})`);
 }
 
-/** The live payments that were made by the same message, slip or claim, the latest first. */
-export function paymentsBySlip(tx: Tx, providerId: string, slip: Slip) {
+/** The live payments that were made by one of these messages, slips or claims of a currency, the latest first. */
+export function paymentsBySlip(
+  tx: Tx,
+  providerId: string,
+  { currency, slips }: { currency: string; slips: readonly Omit<Slip, 'currency'>[] },
+) {
   return tx
     .select({
+      transactionType: payments.transactionType,
       receiptNumber: payments.receiptNumber,
       receivedAt: payments.receivedAt,
       amount: payments.amount,
@@ -325,10 +330,16 @@ export function paymentsBySlip(tx: Tx, providerId: string, slip: Slip) {
     .where(
       and(
         eq(payments.providerId, providerId),
-        eq(payments.referenceIdentity, slip.identity),
+        or(
+          ...slips.map(({ transactionType, identity }) =>
+            and(
+              eq(payments.referenceIdentity, identity),
+              eq(payments.transactionType, transactionType),
+            ),
+          ),
+        ),
         hasReference,
-        eq(payments.transactionType, slip.transactionType),
-        eq(payments.currency, slip.currency),
+        eq(payments.currency, currency),
         eq(payments.status, 'active'),
       ),
     )

@@ -102,29 +102,29 @@ function isNotVoidedRemittance(providerId: string, { accountId, reference }: Rem
 }
 
 /**
- * Whether a payer has sent a remittance with exactly this reference to an account since then. Credit sent back to the
- * payer does not count.
+ * The amount that remittances with exactly this reference have settled of an account since then. Credit sent back to the payer
+ * does not count. A stored decimal.
  */
-export async function isRemittedAs(
+export async function remittedAs(
   tx: Tx,
   providerId: string,
   { since, ...as }: RemittedAs & { since: Date },
-): Promise<boolean> {
+): Promise<string> {
   const [row] = await tx
-    .select({ id: journals.id })
-    .from(journals)
+    .select({ sum: sql<string>`coalesce(-sum(${owed.amount}), 0)::text` })
+    .from(owed)
+    .innerJoin(journals, refersTo(owed.journalId, journals))
     .where(
       and(
         isNotVoidedRemittance(providerId, as),
-        hasEntryOf(
-          providerId,
-          and(eq(ledgerEntries.ledger, 'receivable-payer'), lt(ledgerEntries.amount, '0')),
-        ),
+        eq(owed.providerId, providerId),
+        eq(owed.accountId, as.accountId),
+        eq(owed.ledger, 'receivable-payer'),
+        lt(owed.amount, '0'),
         gte(journals.postedAt, since),
       ),
-    )
-    .limit(1);
-  return row !== undefined;
+    );
+  return row?.sum ?? '0';
 }
 
 /**

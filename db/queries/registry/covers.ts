@@ -100,24 +100,21 @@ export const findCover = (
     selectCovers(tx).where(and(isOf(providerId, patientId), isReferred(patientCovers, reference))),
   );
 
-/** The patient's cover by a payer that holds on one of these days, of several the last; null without one. */
-export const coverOn = (
+/** The patient's covers by a payer that hold on one of these days, the last first. */
+export const listCoversOn = (
   tx: Tx,
   providerId: string,
   { patientId, payerId, days }: { patientId: string; payerId: string; days: readonly string[] },
-): Promise<CoverRow | null> =>
-  firstRow(
-    selectCovers(tx)
-      .where(
-        and(
-          isOf(providerId, patientId),
-          eq(patientCovers.payerId, payerId),
-          or(...days.map((day) => holdsOn(day))),
-        ),
-      )
-      .orderBy(desc(patientCovers.validFrom))
-      .limit(1),
-  );
+): Promise<CoverRow[]> =>
+  selectCovers(tx)
+    .where(
+      and(
+        isOf(providerId, patientId),
+        eq(patientCovers.payerId, payerId),
+        or(...days.map((day) => holdsOn(day))),
+      ),
+    )
+    .orderBy(desc(patientCovers.validFrom));
 
 /** Makes the other covers of the patient no primary ones; answers which were. */
 export function leaveOnePrimary(

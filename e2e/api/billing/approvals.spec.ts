@@ -257,6 +257,14 @@ describe('the limits', () => {
     ]) {
       expect(refusal(await edit(body, manager))).toEqual([409, ['copayment_value']]);
     }
+    const added = (body: object, as: Sender) =>
+      send('POST', at(hospital, 'payers'), { as, body: { type: 'insurance', ...body } });
+    expect(refusal(await added({ name: 'Own', ...ten }, manager))).toEqual([
+      409,
+      ['copayment_value'],
+    ]);
+    expect((await added({ name: 'Own' }, manager)).status).toBe(201);
+    expect((await added({ name: 'Other', ...ten }, administrator.sender)).status).toBe(201);
     expect((await edit({ ...ten, phone: '0700 000 000' }, manager)).status).toBe(200);
     expect((await edit({ copayment_value: '20' }, administrator.sender)).status).toBe(200);
   });

@@ -143,6 +143,30 @@ describe('cash where the smallest coin is large', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('is refunded in two parts, of which the last waits for the first and settles the rounding', async () => {
+    const billing = await aHospitalOfFives();
+    const { hospital, desk } = billing;
+    const { patient, item } = await aCharge(billing, { unitPrice: '22.00' });
+    const paid = (await receive(hospital, cashFor(billing, patient, [item]))).body.data.payments[0];
+    const ask = () =>
+      requestRefund(hospital, '', { payment: paid.uuid, amount: '10', reason: 'Not done' });
+    const give = async (uuid: string) => {
+      ok(await approve(hospital, uuid));
+      const out = { transaction_type: 'cash', location: desk.id };
+      return ok(await completeRefund(hospital, uuid, out)).body.data;
+    };
+    const first = ok(await ask()).body.data;
+    const early = await ask();
+    expect(refusal(early)).toEqual([409, ['amount']]);
+    expect(early.text).toContain('the last refund settles what was rounded off');
+    expect(await give(first.uuid)).toMatchObject({ amount: '10.00' });
+    const last = ok(await ask()).body.data;
+    expect(await give(last.uuid)).toMatchObject({ amount: '12.00', paid_out: '10.00' });
+    expect(await cashIn(billing)).toBe('0.00');
+    ok(await cancelInvoice(hospital, paid.invoice, { reason: 'Not done' }));
+    await expectBooksToBalance(hospital);
+  });
+
   it.each([
     {
       is: 'one after the other, in cash',

@@ -41,6 +41,7 @@ import {
   payInvoice,
   postings,
   receive,
+  remit,
   requestRefund,
   voidPayment,
 } from '@/e2e/api/billing/payment-builders';
@@ -316,6 +317,38 @@ describe('a claim that was credited in part', () => {
     expect(cash.body.errors.account_id).toEqual([
       expect.stringContaining('The discount applies only if'),
     ]);
+  });
+
+  it.each([
+    { is: 'by the number of the claim', reference: 'CLM-9', says: 'has already paid KES 3,000.00' },
+    { is: 'by another reference', reference: 'EFT 1', says: 'now owes only KES 1,900.00' },
+  ])('is due again only for what the payer has not paid, $is', async ({ reference, says }) => {
+    const { hospital, billing, patient, stay } = await aLongStay();
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const { payment_info, ...body } = insured(billing, patient, items, null);
+    const claim = { ...body, payment_info: { ...payment_info, reference: 'CLM-9' } };
+    const { payments, invoice } = ok(await receive(hospital, claim)).body.data;
+    const as = hospital.staff.billing.sender;
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const [late] = ok(await refundOverpaid(hospital, invoice.uuid, as)).body.data.refunds;
+    ok(await approve(hospital, late.uuid));
+    const sent = { amount: '3000', currency: 'KES', reference };
+    ok(await remit(hospital, billing.insurance.uuid, sent, { as }));
+    const ask = async (amount: string) => {
+      const rest = { payment: payments[0].uuid, amount, reason: 'Rejected by the payer' };
+      return ok(await requestRefund(hospital, '', rest, { as })).body.data;
+    };
+    const whole = await ask('4900');
+    const refused = await approve(hospital, whole.uuid);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(says);
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    ok(await decideRefund(hospital, whole.uuid, { decision: 'rejected', note: 'Paid' }, manager));
+    const { uuid } = await ask('1900');
+    expect(ok(await approve(hospital, uuid)).body.data.status).toBe('completed');
+    expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('0.00');
+    expect(await invoiceNow(hospital, invoice.uuid)).toMatchObject({ balance: '1900.00' });
+    await expectBooksToBalance(hospital);
   });
 });
 

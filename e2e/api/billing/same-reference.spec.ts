@@ -263,6 +263,28 @@ it('a message that pays the same bill or deposit again with another amount needs
   await expectBooksToBalance(hospital);
 });
 
+it('a message’s code typed as the number of a card slip, or the other way round, is not another slip: it needs a reason', async () => {
+  const billing = await aBillingHospital();
+  const { hospital, desk } = billing;
+  await aShift(hospital, desk);
+  const as = hospital.staff.billing.sender;
+  const pay = async (type: string, reference: string, more: object = {}) => {
+    const { uuid } = await anInvoiceOf(hospital, await aPatient(hospital), '1000.00');
+    const body = { transaction_type: type, location: desk.id, reference, ...more };
+    return payInvoice(hospital, uuid, body, { as });
+  };
+  ok(await pay('mobile-money', 'SLK-4H7X2P1'));
+  expect(refusal(await pay('card', code))).toEqual([409, ['reference_reason']]);
+  const reason = { reference_reason: 'The terminal printed this number' };
+  ok(await pay('card', code, reason));
+  ok(await pay('card', '000777'));
+  const asked = await pay('mobile-money', '000777');
+  expect(refusal(asked)).toEqual([409, ['reference_reason', 'reference_total']]);
+  ok(await pay('mobile-money', '000777', { ...reason, reference_total: '1000' }));
+  ok(await pay('card', '000778'));
+  await expectBooksToBalance(hospital);
+});
+
 it('a key’s payment by a message that has paid another bill is taken, and names that bill', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk, cash } = billing;

@@ -244,6 +244,40 @@ describe('charging a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('by covers that follow each other within a bill is held to the tier of the cover of each day', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    const patient = await aPatient(hospital);
+    const [former, present] = [await aTier(hospital, 'Staff'), await aTier(hospital, 'SHA')];
+    const yesterday = dayAfter(today, -1);
+    const of = { payer: insurer.uuid };
+    ok(await add(hospital, patient, { ...of, valid_to: yesterday, price_tier: former.id }));
+    ok(await add(hospital, patient, { ...of, valid_from: today, price_tier: present.id }));
+    const bill = async (tiers: readonly { id: string }[]) => {
+      const days = [yesterday, today];
+      const items = [];
+      for (const [index, { id: priceTierId }] of tiers.entries()) {
+        const serviceDate = days[index] ?? today;
+        items.push(await aChargeItem(hospital, patient, { priceTierId, serviceDate }));
+      }
+      return insured(billing, patient, items, null);
+    };
+    const paid = ok(await receive(hospital, await bill([former, present])));
+    expect(paid.body.data.payments).toMatchObject([{ amount: '3000.00' }]);
+
+    const swapped = await bill([present, former]);
+    const refused = await receive(hospital, swapped);
+    expect(refusal(refused)).toEqual([409, ['charge_items', 'reprice']]);
+    for (const name of ['Staff', 'SHA']) {
+      expect(refused.body.message).toContain(`pays at the price tier ${name}.`);
+    }
+    await aPrice(hospital, hospital.service, { amount: '900.00', tier: former });
+    await aPrice(hospital, hospital.service, { amount: '700.00', tier: present });
+    const charged = ok(await receive(hospital, { ...swapped, reprice: true }));
+    expect(charged.body.data.payments).toMatchObject([{ amount: '1600.00' }]);
+    await expectBooksToBalance(hospital);
+  });
+
   it('is held to its tier, its claim number and its copayment also where it pays a further part', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { lockReference, type PaymentBySlip, paymentsBySlip } from '@/db/queries/billing/payments';
 import { referenceIdentity } from '@/lib/billing/payments/reference-identity';
 import type { Part, Settlement } from '@/lib/billing/payments/server/split-due';
-import { isSettledType, referenceKindOf, type TransactionType } from '@/lib/domain/codes/payments';
+import {
+  isSettledType,
+  referenceKindOf,
+  settledTransactionTypes,
+  type TransactionType,
+} from '@/lib/domain/codes/payments';
 import { Refusal, refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -23,7 +28,7 @@ type Judging = Pick<Context, 'tx' | 'provider' | 'now' | 'caller' | 'audit'>;
  * Judges the messages, slips and claims by which a payment is made, and locks each until the request ends. Throws `conflict` on
  * the `reference` of a part that was taken already for this bill, of the same sum and by the same way (a message that is sent
  * again is no second payment), and of one that exceeds the total of its message or slip, where that is known. A message or slip
- * that has paid before, this bill or another, needs a reason from a person, and a message its total; a key's payment passes.
+ * that has paid before, this bill or another, by whichever of the two it was entered, needs a reason from a person, and a message its total; a key's payment passes.
  * Cash has no such number: its reference is a note. The invoice or the account is locked before. A preview asks for nothing.
  */
 export async function judgeSlips(
@@ -41,19 +46,20 @@ export async function judgeSlips(
     await lockReference(tx, provider.id, slip);
   }
   const used = new Map<Part, readonly PaymentBySlip[]>();
-  for (const { part, ...slip } of slips) {
-    const taken = await paymentsBySlip(tx, provider.id, slip);
+  for (const { part, transactionType } of slips) {
+    const found = await paymentsBySlip(tx, provider.id, { currency, slips: slipsOf(part) });
+    const taken = found.filter((one) => one.transactionType === transactionType);
     refuseTakenTwice(
       ctx,
       part,
       currency,
       taken.filter((one) => isFor(one, bill)),
     );
-    if (!isSettledType(part.transactionType)) continue;
-    used.set(part, taken);
-    for (const { patient } of taken) ctx.audit.patientsRead.add(patient.id);
+    if (!isSettledType(transactionType)) continue;
+    used.set(part, found);
+    for (const { patient } of found) ctx.audit.patientsRead.add(patient.id);
     refuseBeyondTotal(part, currency, taken);
-    if (!isPreview && ctx.caller.kind === 'user') refuseUnexplained(ctx, part, currency, taken);
+    if (!isPreview && ctx.caller.kind === 'user') refuseUnexplained(ctx, part, currency, found);
   }
   return used;
 }
@@ -99,6 +105,13 @@ export function refuseUnclear(parts: readonly (Numbered & { at: string })[]): vo
     if (message !== null) throw refuseField(`${at}reference`, message);
   }
 }
+
+/** A message's code may be typed as the number of a card slip, and the other way round. */
+const slipsOf = ({ transactionType: type, reference }: Numbered) =>
+  (isSettledType(type) ? settledTransactionTypes : [type]).map((transactionType) => ({
+    transactionType,
+    identity: referenceIdentity(transactionType, reference),
+  }));
 
 const identityOf = ({ transactionType, reference }: Numbered) =>
   referenceIdentity(transactionType, reference);

@@ -1,7 +1,7 @@
 import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { findRow } from '@/db/queries/platform/rows';
-import { type CoverRow, coverOn } from '@/db/queries/registry/covers';
+import { type CoverRow, listCoversOn } from '@/db/queries/registry/covers';
 import type { PayerRow } from '@/db/queries/registry/payers';
 import { payers, priceTiers } from '@/db/schema/index';
 import type { Tender } from '@/lib/billing/payment-accounts/server/parse-tender';
@@ -11,22 +11,27 @@ import { Refusal, refuseField } from '@/lib/domain/errors';
 import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
-type Payment = { payer: PayerRow | null; cover: CoverRow | null };
+type Payment = {
+  payer: PayerRow | null;
+  /** The last of the covers, whose copayment and authorization hold for the payment. */
+  cover: CoverRow | null;
+  covers: readonly CoverRow[];
+};
+
+type Clock = Pick<Context, 'provider'>;
+
+const serviceDayOf = ({ provider }: Clock, { serviceDate, createdAt }: ChargeItemRow): string =>
+  serviceDate ?? dayAt(createdAt, provider.timeZone);
 
 /** The days of the services of items, as an invoice of them names its covers by; credited items have none. */
-export const serviceDaysOf = (
-  { provider }: Pick<Context, 'provider'>,
-  items: readonly ChargeItemRow[],
-): string[] => [
+export const serviceDaysOf = (clock: Clock, items: readonly ChargeItemRow[]): string[] => [
   ...new Set(
-    items
-      .filter(({ creditedAt }) => creditedAt === null)
-      .map(({ serviceDate, createdAt }) => serviceDate ?? dayAt(createdAt, provider.timeZone)),
+    items.filter(({ creditedAt }) => creditedAt === null).map((item) => serviceDayOf(clock, item)),
   ),
 ];
 
 /**
- * The insurer or company of an account, and the patient's cover by it that held when the services were given (today, where none
+ * The insurer or company of an account, and the patient's covers by it that held when the services were given (today, where none
  * is paid for); null where there is none.
  */
 export async function readPayerOf(
@@ -35,16 +40,17 @@ export async function readPayerOf(
   patientId: string | null,
   servedOn: readonly string[],
 ): Promise<Payment> {
-  if (payerId === null || !isPayerAccountType(type)) return { payer: null, cover: null };
+  if (payerId === null || !isPayerAccountType(type))
+    return { payer: null, cover: null, covers: [] };
   const payer = await findRow(tx, payers, provider.id, { id: payerId });
   const days = servedOn.length > 0 ? servedOn : [dayAt(now, provider.timeZone)];
-  const cover = patientId && (await coverOn(tx, provider.id, { patientId, payerId, days }));
-  return { payer, cover: cover || null };
+  const covers = patientId ? await listCoversOn(tx, provider.id, { patientId, payerId, days }) : [];
+  return { payer, cover: covers[0] ?? null, covers };
 }
 
 /**
  * Holds a charge to what each payer agreed to, also one that pays a further part. Throws `conflict` for items at another tier
- * than the cover's, or the payer's where the cover has none; and for a person who enters no number where the payer asks for
+ * than that of the cover of their day, or the payer's where the cover has none; and for a person who enters no number where the payer asks for
  * one. Items that were credited are charged to nobody. A preview asks for no number. A conflict of the main account is reported on `field`.
  */
 export async function requirePayersTerms(
@@ -59,9 +65,14 @@ export async function requirePayersTerms(
   }: { patientId: string; field: string; isPreview: boolean; mayReprice?: boolean },
 ): Promise<void> {
   for (const { role, at, account, reference } of tenders) {
-    const { payer, cover } = await readPayerOf(ctx, account, patientId, serviceDaysOf(ctx, items));
+    const { payer, ...covered } = await readPayerOf(
+      ctx,
+      account,
+      patientId,
+      serviceDaysOf(ctx, items),
+    );
     if (!payer) continue;
-    const refused = await whyNotAtTier(ctx, { payer, cover }, items);
+    const refused = await whyNotAtTier(ctx, { payer, ...covered }, items);
     if (refused !== null) {
       const isMain = role === 'main';
       const how = tierWay({ mayReprice, isMain });
@@ -88,14 +99,34 @@ function tierWay({ mayReprice, isMain }: { mayReprice: boolean; isMain: boolean 
     : 'Change the tier of the admission or encounter, or charge them again at that tier.';
 }
 
-/** The price tier that a payer pays: that of the cover, else its own; null where neither has one. */
-export async function tierOf({ tx, provider }: Context, { payer, cover }: Payment) {
-  const id = cover?.priceTierId ?? payer?.priceTierId;
-  return id ? findRow(tx, priceTiers, provider.id, { id }) : null;
+/**
+ * The items that a payer does not pay as they are charged, each with the tier that it pays: that of the cover that held on the
+ * item's day, or of the last one where none did; else the payer's own.
+ */
+export async function atOtherTiers(
+  ctx: Context,
+  { payer, cover, covers }: Payment,
+  items: readonly ChargeItemRow[],
+) {
+  const tiers = new Map<string, typeof priceTiers.$inferSelect>();
+  const found = [];
+  for (const item of items) {
+    const day = serviceDayOf(ctx, item);
+    const ofDay = covers.find(
+      ({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo),
+    );
+    const id = (ofDay ?? cover)?.priceTierId ?? payer?.priceTierId;
+    if (!id || isAtTier(item, id)) continue;
+    const tier = tiers.get(id) ?? (await findRow(ctx.tx, priceTiers, ctx.provider.id, { id }));
+    if (!tier) continue;
+    tiers.set(id, tier);
+    found.push({ item, tier });
+  }
+  return found;
 }
 
 /** Whether a payer with a price tier pays an item as it is charged. */
-export const isAtTier = (
+const isAtTier = (
   { priceTierId, netAmount, currency, creditedAt }: ChargeItemRow,
   tierId: string,
 ): boolean =>
@@ -103,13 +134,15 @@ export const isAtTier = (
 
 async function whyNotAtTier(
   ctx: Context,
-  { payer, cover }: Payment & { payer: PayerRow },
+  paying: Payment & { payer: PayerRow },
   items: readonly ChargeItemRow[],
 ): Promise<string | null> {
-  const tier = await tierOf(ctx, { payer, cover });
-  const others = tier ? items.filter((item) => !isAtTier(item, tier.id)) : [];
-  if (others.length === 0) return null;
-  const names = [...new Set(others.map(({ description }) => description))];
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-  return `${payer.name} pays at the price tier ${tier?.name}. Charged at another tier: ${names.slice(0, 3).join(', ')}${more}.`;
+  const others = await atOtherTiers(ctx, paying, items);
+  const sentences = [...new Set(others.map(({ tier }) => tier.name))].map((name) => {
+    const charged = others.filter(({ tier }) => tier.name === name);
+    const names = [...new Set(charged.map(({ item }) => item.description))];
+    const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+    return `${paying.payer.name} pays at the price tier ${name}. Charged at another tier: ${names.slice(0, 3).join(', ')}${more}.`;
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -8,12 +8,7 @@ import type { AccountRow } from '@/db/queries/billing/payment-accounts';
 import { claimsFor, paidByPatient } from '@/db/queries/billing/payments';
 import { missingPrice } from '@/lib/billing/charge-items/missing-prices';
 import { instantsDue } from '@/lib/billing/charge-items/server/raise';
-import {
-  isAtTier,
-  readPayerOf,
-  serviceDaysOf,
-  tierOf,
-} from '@/lib/billing/payments/server/read-cover';
+import { atOtherTiers, readPayerOf, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
 import { copaymentAsked, type Settlement } from '@/lib/billing/payments/server/split-due';
 import { keyOf, priceAt } from '@/lib/domain/charges/reconcile';
 import { isPayerType } from '@/lib/domain/codes/payments';
@@ -35,29 +30,32 @@ export async function repriceItems(
   account: AccountRow,
   { patientId, isPreview }: { patientId: string; isPreview: boolean },
 ): Promise<ChargeItemRow[]> {
-  const tier = await tierOf(
-    ctx,
-    await readPayerOf(ctx, account, patientId, serviceDaysOf(ctx, items)),
-  );
-  const others = tier ? items.filter((item) => !isAtTier(item, tier.id)) : [];
-  if (!tier || others.length === 0) return [...items];
+  const paying = await readPayerOf(ctx, account, patientId, serviceDaysOf(ctx, items));
+  const others = await atOtherTiers(ctx, paying, items);
+  if (others.length === 0) return [...items];
   const { tx, provider } = ctx;
-  const services = others.map(({ healthcareServiceId }) => healthcareServiceId);
   const prices = await listPricesOf(
     tx,
     provider.id,
-    services.map((healthcareServiceId) => ({ healthcareServiceId, priceTierId: tier.id })),
+    others.map(({ item: { healthcareServiceId }, tier }) => ({
+      healthcareServiceId,
+      priceTierId: tier.id,
+    })),
   );
   const instants = await instantsDue(ctx, patientId);
-  const lacks = new Map<string, string>();
+  const lacks = new Map<string, { service: string; tier: string; day: string }>();
   const repriced = new Map<string, ChargeItemRow>();
-  for (const item of others) {
+  for (const { item, tier } of others) {
     const { healthcareServiceId, quantity, currency } = item;
     const at = (item.source !== 'manual' && instants.get(keyOf(item))) || item.createdAt;
-    const ofService = prices.filter((one) => one.healthcareServiceId === healthcareServiceId);
+    const ofService = prices.filter(
+      (one) => one.healthcareServiceId === healthcareServiceId && one.priceTierId === tier.id,
+    );
     const price = priceAt(ofService, at);
     if (price?.currency !== currency) {
-      lacks.set(healthcareServiceId, item.serviceDate ?? dayAt(at, provider.timeZone));
+      const day = item.serviceDate ?? dayAt(at, provider.timeZone);
+      const lack = { service: healthcareServiceId, tier: tier.name, day };
+      lacks.set(`${healthcareServiceId} ${tier.id}`, lack);
       continue;
     }
     const each = storedUnits(price.amount, currency);
@@ -71,16 +69,18 @@ export async function repriceItems(
     repriced.set(item.id, { ...item, ...change, netAmount: amount });
   }
   if (lacks.size > 0) {
-    const names = await namesOfServices(tx, provider.id, [...lacks.keys()]);
-    const sentences = [...lacks].map(([service, day]) =>
-      missingPrice(names.get(service) ?? '', tier.name, [day]),
+    const missing = [...lacks.values()];
+    const services = missing.map(({ service }) => service);
+    const names = await namesOfServices(tx, provider.id, services);
+    const sentences = missing.map(({ service, tier, day }) =>
+      missingPrice(names.get(service) ?? '', tier, [day]),
     );
     throw new Refusal('conflict', sentences.slice(0, 3).join(' '), {
       fields: { reprice: sentences },
     });
   }
   if (!isPreview) {
-    for (const item of others) {
+    for (const { item } of others) {
       const { priceTierId, unitPrice, amount, isRepriced } = repriced.get(item.id) ?? item;
       const change = { priceTierId, unitPrice, amount, isRepriced };
       await changeRecord(ctx, kinds.chargeItem, item, change, { patientIds: [patientId] });

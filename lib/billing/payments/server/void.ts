@@ -10,7 +10,6 @@ import {
 } from '@/db/queries/billing/ledger';
 import { latestPaymentOf } from '@/db/queries/billing/payments';
 import { standingRefund } from '@/db/queries/billing/refunds';
-import { isRemittedAs, standingBefore } from '@/db/queries/billing/remittances';
 import { findRow, sendUpdate } from '@/db/queries/platform/rows';
 import { locations, payments, type refunds } from '@/db/schema/index';
 import { shiftAnywhere } from '@/lib/billing/cashier-shifts/server/current';
@@ -21,9 +20,10 @@ import { settleInvoice } from '@/lib/billing/ledger/server/settle-invoice';
 import { requireInUse } from '@/lib/billing/payment-accounts/server/require-in-use';
 import { readPayment } from '@/lib/billing/payments/server/read';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
+import { requireUnpaidByPayer } from '@/lib/billing/payments/server/require-unpaid-by-payer';
 import { isPayerType } from '@/lib/domain/codes/payments';
 import { Refusal } from '@/lib/domain/errors';
-import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
+import { storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import { daysAgoWords } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
@@ -62,8 +62,9 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
     const locked = await lockAccounts(tx, provider.id, accountIds);
     for (const account of locked) if (account.patientId !== null) requireInUse(account);
   }
-  if (journal && (payment.kind === 'deposit' || isOfPayer(payment))) {
-    await refuseUnlessStillThere(ctx, payment, journal.id);
+  if (payment.kind === 'deposit') await refuseUnlessStillThere(ctx, payment);
+  if (isPayerType(payment.transactionType)) {
+    await requireUnpaidByPayer(ctx, payment, storedUnits(payment.amount, payment.currency));
   }
 
   const voided = {
@@ -144,40 +145,12 @@ async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | n
   );
 }
 
-const isOfPayer = ({ transactionType }: Payment) => isPayerType(transactionType);
-
-/**
- * Throws `conflict` when the account no longer holds it: the patient's a deposit, beside what is set aside for refunds,
- * a payer's what was charged to it. A remittance names no claims: that one was for this one is known when it has the
- * claim's reference, or when the account owes less than the claim, beside the credit that the payer had before it.
- */
-async function refuseUnlessStillThere(
-  ctx: Context,
-  payment: Payment,
-  journalId: string,
-): Promise<void> {
+/** Throws `conflict` when the patient's account no longer holds a deposit, beside what is set aside for refunds. */
+async function refuseUnlessStillThere(ctx: Context, payment: Payment): Promise<void> {
   const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [payment.accountId]);
   if (!account) return;
-  const { currency } = payment;
-  const amount = storedUnits(payment.amount, currency);
-  if (isOfPayer(payment)) {
-    const { accountId, reference, receivedAt: since } = payment;
-    const claim = { accountId, reference, since };
-    if (reference !== '' && (await isRemittedAs(ctx.tx, ctx.provider.id, claim))) {
-      const sentence = `${account.name} has already paid this, by the remittance with the reference ${reference}. Void that remittance first.`;
-      throw new Refusal('conflict', sentence);
-    }
-    const left = storedUnits(account.balance, currency) - amount;
-    if (left >= 0n) return;
-    const before = await standingBefore(ctx.tx, ctx.provider.id, { id: account.id, journalId });
-    if (left >= storedUnits(before, currency)) return;
-    const owed = account.balance.startsWith('-') ? '0' : account.balance;
-    const owes = moneyWords(presentAmount(owed, currency), currency);
-    const sentence = `${account.name} now owes only ${owes}. This has been paid by a remittance.`;
-    throw new Refusal('conflict', sentence);
-  }
   const free = await freeIn(ctx, account);
-  if (free >= amount) return;
+  if (free >= storedUnits(payment.amount, payment.currency)) return;
   const sentence = `${availableWords(account, free)} The money of this receipt has been spent or is to be refunded.`;
   throw new Refusal('conflict', sentence);
 }

@@ -4,11 +4,13 @@ import type { refunds } from '@/db/schema/index';
 import { requireDecider, requireRequester } from '@/lib/billing/approvals/server/require-decider';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { requireBalanceFor } from '@/lib/billing/payments/server/require-balance';
+import { requireUnpaidByPayer } from '@/lib/billing/payments/server/require-unpaid-by-payer';
 import type { decideRefundContract, withdrawRefundContract } from '@/lib/billing/refunds/contract';
 import { creditPayer } from '@/lib/billing/refunds/server/credit-payer';
 import { lockPaid, requireStillOverpaid } from '@/lib/billing/refunds/server/lock-paid';
 import { readRefund } from '@/lib/billing/refunds/server/read';
 import { isPayerType } from '@/lib/domain/codes/payments';
+import { storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
@@ -31,6 +33,9 @@ export async function decideRefund(
     requireStillOverpaid(refund, paid.invoice);
     const { payment, invoice } = paid;
     if (payment && isPayerType(payment.transactionType)) {
+      if (!refund.isOverpayment) {
+        await requireUnpaidByPayer(ctx, payment, storedUnits(refund.amount, refund.currency));
+      }
       return creditPayer(ctx, refund, { invoice, payment }, change);
     }
   }

@@ -34,8 +34,11 @@ type Source = {
   /** The amount that can be refunded by its nature, and the part that is left now. */
   whole: bigint;
   left: bigint;
-  /** The rounding to coins that the refund of all that is left settles, so that nothing of the payment stays paid. */
-  rounding?: bigint;
+  /**
+   * The rounding to coins that the refund of all that is left settles, so that nothing of the payment stays paid; `later` while
+   * another refund is open, on which it depends.
+   */
+  rounding?: bigint | 'later';
 };
 
 /**
@@ -58,6 +61,12 @@ export async function requestRefund(ctx: Context, body: Body) {
     const sentence = `Only ${words(source.left)} of this is left to refund.`;
     throw refuseField('amount', sentence, 'conflict');
   }
+  const settled = amount === source.left ? (source.rounding ?? 0n) : 0n;
+  if (settled === 'later') {
+    const sentence =
+      'Another refund of this receipt is not paid out yet. Pay it out, reject it or withdraw it first: the last refund settles what was rounded off.';
+    throw refuseField('amount', sentence, 'conflict');
+  }
   const { id } = await addRecord(
     ctx,
     kinds.refund,
@@ -65,10 +74,7 @@ export async function requestRefund(ctx: Context, body: Body) {
       ...source.of,
       patientId,
       currency,
-      amount: fromMinorUnits(
-        amount === source.left ? amount + (source.rounding ?? 0n) : amount,
-        currency,
-      ),
+      amount: fromMinorUnits(amount + settled, currency),
       reason: body.reason,
       requestedById: ctx.caller.userId,
       requestedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
@@ -119,7 +125,7 @@ async function paymentSource(
   if (item === null) {
     const isLast =
       standing === storedUnits(await refundsCompleted(ctx.tx, ctx.provider.id, id), currency);
-    const rounded = rounding < 0n && isLast ? { rounding: -rounding } : {};
+    const rounded = rounding < 0n ? { rounding: isLast ? -rounding : ('later' as const) } : {};
     return { of, patientId, currency, whole, left, ...rounded };
   }
   return returnOf(ctx, { of, patientId, currency, whole, left }, payment.invoiceId, item);

@@ -31,7 +31,10 @@ export async function readPayer(ctx: Context, reference: Reference): Promise<Sho
   return presentPayer(ctx, await readRecord(ctx, kinds.payer, reference));
 }
 
-/** A new payer: an insurer, a company, or those who pay for themselves. */
+/**
+ * A new payer: an insurer, a company, or those who pay for themselves. Throws `conflict` where somebody whose copayments have a
+ * limit names a copayment.
+ */
 export async function addPayer(
   ctx: Context,
   body: z.output<NonNullable<typeof payerContracts.create.body>>,
@@ -39,6 +42,7 @@ export async function addPayer(
   const { price_tier: tier, ...others } = body;
   const columns = { ...columnsOf(others), priceTierId: await tierOf(ctx, tier, null) };
   requirePossible(ctx, columns);
+  if (body.copayment_type !== null) await requireCopaymentBySomeoneElse(ctx, byAdministrator);
   return presentPayer(ctx, await addRecord(ctx, kinds.payer, columns));
 }
 
@@ -61,7 +65,7 @@ export async function editPayer(
     type !== before.copaymentType ||
     presentCopayment(terms, currency) !== presentCopayment(before, currency)
   ) {
-    await requireCopaymentBySomeoneElse(ctx, 'an administrator to change what patients pay');
+    await requireCopaymentBySomeoneElse(ctx, byAdministrator);
   }
   if (body.type && body.type !== before.type && (await hasAccountsOfItsKind(ctx.tx, before))) {
     throw refuseField(
@@ -77,6 +81,8 @@ export async function editPayer(
   };
   return presentPayer(ctx, await changeRecord(ctx, kinds.payer, before, change));
 }
+
+const byAdministrator = 'an administrator to record what patients pay';
 
 async function tierOf(
   ctx: Context,
