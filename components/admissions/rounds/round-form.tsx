@@ -165,7 +165,7 @@ export function RoundForm(props: RoundFormProps) {
           />
           <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />
         </RoundSection>
-        <RoundSection name="plan" title="Care plan" letter="L">
+        <RoundSection name="plan" title="Care plan" letter="A">
           <CurrentPlans briefing={briefing} timeZone={timeZone} />
           <CarePlanFields form={form} />
         </RoundSection>

@@ -13,7 +13,10 @@ export function useFirstField<E extends HTMLElement = HTMLFormElement>(
 ): RefObject<E | null> {
   const form = useRef<E>(null);
   useEffect(() => {
-    if (document.activeElement?.matches(taken)) return;
+    // A form in a dialog takes it from the page below.
+    const around = form.current?.closest('[role="dialog"]') ?? document;
+    const focused = document.activeElement;
+    if (focused?.matches(taken) && around.contains(focused)) return;
     const named = first === undefined ? null : document.getElementById(first);
     const field = named ?? firstField(form.current);
     enterField(field, { preventScroll: true });

@@ -66,10 +66,10 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* Not by F8, which is Radix's own choice: at the payment desk it goes to the cash received. */}
+      {/* Not by F8, which is Radix's own choice: at the payment desk it goes to the cash received. Nor by a key of a page. */}
       <Radix.Viewport
-        hotkey={['altKey', 'KeyM']}
-        label="Notifications (Alt+M)"
+        hotkey={['altKey', 'KeyI']}
+        label="Notifications (Alt+I)"
         ref={list}
         className={`${messagesPlace} flex flex-col gap-1 outline-none`}
       />

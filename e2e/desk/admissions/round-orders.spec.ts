@@ -61,7 +61,8 @@ test('a doctor prescribes and refers on the round, with the medicines and the no
   await note(page).fill('Crackles are gone');
 
   await page.keyboard.press('Alt+m');
-  await dialog(page).getByLabel('Medicine').fill('Amoxicillin');
+  await expect(dialog(page).getByLabel('Medicine')).toBeFocused();
+  await page.keyboard.type('Amoxicillin');
   await dialog(page).getByLabel('Strength').fill('500 mg');
   await dialog(page).getByLabel('Dose').fill('1 capsule');
   await dialog(page).getByLabel('Frequency').selectOption('3 times a day');

@@ -87,7 +87,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
   await tabTo(page, page.getByRole('button', { name: /^Rank .*malaria.* higher$/i }));
   await keyboard.press('Enter');
   await expect(chosen).toHaveText([/B50\.9/, /J18\.9/]);
-  await keyboard.press('Alt+l');
+  await keyboard.press('Alt+a');
   await expect(page.getByLabel('Title of a new care plan')).toBeFocused();
   await keyboard.type('Severe malaria');
   await keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '@/db/schema/index';
 import { untilCallersAreForgotten } from '@/e2e/builders/people';
-import { aSharedDevice } from '@/e2e/builders/shared-devices';
+import { aSharedDevice, aUserWithPin } from '@/e2e/builders/shared-devices';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { toast } from '@/e2e/desk/admissions/on-board';
@@ -71,6 +71,21 @@ test('two nurses share a tablet for a night, and each records as herself', async
   };
   expect(await authorsOf(achieng)).toEqual([amina.userId]);
   expect(await authorsOf(barasa)).toEqual([beatrice.userId]);
+});
+
+test('Alt and L lock the tablet on a ward round too', async ({ page, context }) => {
+  const { hospital } = await aNight();
+  const name = 'Grace Auma';
+  const user = await aUserWithPin(hospital.provider.id, 'medical-officer', { name });
+  const { cookie } = await aSharedDevice(hospital);
+  await enter(context, { cookie });
+  await page.goto('/sign-in');
+  await signInOn(page, { ...user, name });
+  await page.goto(`/rounds?ward=${hospital.ward.id}`);
+  await page.getByRole('link', { name: /^Begin with/ }).click();
+  await expect(page.getByLabel('Findings and actions')).toBeFocused();
+  await page.keyboard.press('Alt+l');
+  await expect(locked(page)).toBeVisible();
 });
 
 test('a nurse who unlocks finds the page as she left it, and after five wrong PINs signs in', async ({
