@@ -185,11 +185,12 @@ export async function listStayFacts(
         from medication_requests m
         where m.provider_id = h.provider_id and m.patient_id = any (stay.patient_ids)
           and (m.encounter_id = any (stay.encounter_ids) and m.category <> 'discharge'
-            or m.do_not_perform and not ${isInWithdrawnEncounter('m')}
-            or (m.status in ('active', 'on-hold') or m.category = 'inpatient' and m.modified_at >= h.admitted_at)
-              and exists (select 1 from encounters e
-                where e.provider_id = m.provider_id and e.id = m.encounter_id and e.hospitalization_id is null
-                  and e.status not in ('cancelled', 'entered-in-error')))
+            or not ${isInWithdrawnEncounter('m')}
+              and (m.do_not_perform or exists (select 1 from encounters e
+                where e.provider_id = m.provider_id and e.id = m.encounter_id and e.status <> 'cancelled'
+                  and e.hospitalization_id is distinct from h.id
+                  and (m.status in ('active', 'on-hold')
+                    or e.hospitalization_id is null and m.category = 'inpatient' and m.modified_at >= h.admitted_at))))
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
               and not ((m.status = 'completed' or m.status_reason in ${among(endsWithStay)}) and exists (select 1 from medication_requests next

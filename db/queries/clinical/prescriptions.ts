@@ -177,9 +177,9 @@ export function listPrescriptionsOfEncounters(
 }
 
 /**
- * The prescriptions of an admission and its ward rounds, the first first; with them what outlasts an admission: bans in force, and
- * what was prescribed outside any admission before this one ended, and is still taken or ended during it. Both count under whichever
- * of the person's records they are.
+ * The prescriptions of an admission and its ward rounds, the first first; with them what outlasts an admission: bans in force,
+ * what was prescribed before this one ended and is still taken, and what was prescribed for a ward outside any admission and ended
+ * during this one. Both count under whichever of the person's records they are.
  */
 export function listPrescriptionsOfStay(
   tx: Tx,
@@ -197,16 +197,24 @@ export function listPrescriptionsOfStay(
     );
   const { status, category, doNotPerform, createdAt, modifiedAt } = medicationRequests;
   const isInForce = inArray(status, ['active', 'on-hold']);
-  const isOutside = sql`exists (select 1 from encounters e
-    where e.provider_id = ${medicationRequests.providerId} and e.id = ${medicationRequests.encounterId}
-      and e.hospitalization_id is null and e.status not in ('cancelled', 'entered-in-error'))`;
+  const isMeant = not(isInWithdrawnEncounter(medicationRequests));
+  const isIn = (which: SQL) => sql`exists (select 1 from encounters e
+    where e.provider_id = ${medicationRequests.providerId} and e.id = ${medicationRequests.encounterId} and ${which})`;
   const isShown = or(
     inArray(medicationRequests.encounterId, ofStay),
-    and(eq(doNotPerform, true), isInForce, not(isInWithdrawnEncounter(medicationRequests))),
+    and(eq(doNotPerform, true), isInForce, isMeant),
     and(
-      isOutside,
+      isMeant,
+      isIn(sql`e.status <> 'cancelled'`),
       dischargedAt ? lte(createdAt, dischargedAt) : undefined,
-      or(isInForce, and(eq(category, 'inpatient'), gte(modifiedAt, admittedAt))),
+      or(
+        isInForce,
+        and(
+          eq(category, 'inpatient'),
+          gte(modifiedAt, admittedAt),
+          isIn(sql`e.hospitalization_id is null`),
+        ),
+      ),
     ),
   );
   const condition = sql`${isOfPerson(providerId, patientId)} and ${isShown}`;

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { encounters, medicationRequests } from '@/db/schema/index';
 import { at, handover } from '@/e2e/api/admissions/handover-builders';
+import { admit, anInpatient, discharge } from '@/e2e/api/admissions/stay-builders';
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
-import { sendOk } from '@/e2e/api/transport';
+import { ok, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
@@ -92,6 +93,31 @@ describe('the handover’s medicines', () => {
         { uuid: ceftriaxone.uuid, change: 'started' },
       ],
     });
+  });
+
+  it('include what an earlier admission ordered to be taken at home and is still active, and so does the letter', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const encounter = { id: stay.encounter, patientId: patient.id };
+    await aPrescription(hospital, { encounter, name: 'Warfarin', category: 'discharge' });
+    await aPrescription(hospital, { encounter, name: 'Amlodipine', category: 'outpatient' });
+    await aPrescription(hospital, { encounter, name: 'Ceftriaxone', category: 'inpatient' });
+    const stopped = await aPrescription(hospital, { encounter, name: 'Ibuprofen' });
+    const body = { status: 'stopped', status_reason: 'Bleeding' };
+    await sendOk('PATCH', `${at(hospital)}/prescriptions/${stopped.uuid}`, {
+      as: hospital.key,
+      body,
+    });
+    ok(await discharge(hospital, stay.uuid));
+    const admitted_at = new Date().toISOString();
+    const { uuid } = ok(await admit(hospital, patient.id, 1, { admitted_at })).body.data;
+
+    const [line] = (await handover(hospital)).body.data.patients;
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    expect(names(line.assessment.prescriptions.current)).toEqual(['Warfarin', 'Amlodipine']);
+    const path = `${at(hospital)}/hospitalizations/${uuid}/discharge-summary`;
+    const letter = await sendOk('GET', path, { as: hospital.key });
+    expect(names(letter.body.data.prescriptions)).toEqual(['Warfarin', 'Amlodipine']);
   });
 
   it('leave out an inpatient medicine that ended with an earlier hospitalization', async () => {
