@@ -75,7 +75,7 @@ export async function listCourse(
     CourseScore & { effectiveAt: string } & Record<string, unknown>
   >(sql`
     with own as (
-      select s.id, s.total, s.final_colour, s.is_complete, s.age_group, s.effective_at,
+      select s.id, s.set_id, s.total, s.final_colour, s.is_complete, s.age_group, s.effective_at,
         coalesce(array_position(array['red','orange','yellow','green'], s.final_colour), 5) as urgency,
         width_bucket(s.effective_at, array(select generate_series(
           ${from}::timestamptz, ${to}::timestamptz,
@@ -88,7 +88,7 @@ export async function listCourse(
     ), ranked as (
       select own.*, count(*) over ()::int as sets,
         row_number() over (order by effective_at, id) = 1 as is_first,
-        row_number() over (order by effective_at desc, id desc) = 1 as is_last,
+        row_number() over (order by date_trunc('minute', effective_at) desc, set_id desc) = 1 as is_last,
         row_number() over (order by urgency, total desc, effective_at desc) = 1 as is_worst,
         row_number() over (partition by part order by urgency, total desc, effective_at desc) = 1 as is_of_course
       from own

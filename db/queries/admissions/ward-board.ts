@@ -7,6 +7,7 @@ import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { billOf } from '@/db/queries/billing/bills';
 import {
+  isLaterThanLast,
   type OpenReview,
   openReviewOf,
   selectClockScore,
@@ -152,6 +153,8 @@ export async function listBoardScores(
     select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
     where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
       and stay.deleted_at is null)`;
+  const complete = sql`from scores last where last.provider_id = ${providerId} and last.patient_id = patient.id
+    and last.kind = 'TEWS' and last.is_complete and ${isNotWithdrawn('last')}`;
   const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
     select s.patient_id as "patientId", s.set_id as "setId", s.kind, s.total, s.band, s.final_colour as "finalColour",
       s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
@@ -178,10 +181,7 @@ export async function listBoardScores(
             array_position(array['red','orange','yellow','green'], final_colour) as urgency
           from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and not is_complete and effective_at > (
-            select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
-              and patient_id = patient.id and kind = 'TEWS' and is_complete and ${isNotWithdrawn('scores')})
-          and effective_at >= ${since}
+          and not is_complete and ${isLaterThanLast(complete)} and effective_at >= ${since}
           -- A monitor sends hundreds of them: only the first ones are checked for withdrawal.
           order by urgency, effective_at desc offset 0) partial
           where ${isNotWithdrawn('partial')} order by urgency, effective_at desc limit 1)
@@ -196,7 +196,7 @@ export async function listBoardScores(
     ) s
     left join lateral (
       select missing, parts, signs from scores where provider_id = ${providerId} and id = s.id
-        and s.kind = 'TEWS' and s.effective_at >= coalesce(s.complete_at, '-infinity')
+        and s.kind = 'TEWS' and s.effective_at >= coalesce(date_trunc('minute', s.complete_at), '-infinity')
     ) made_of on true
     order by s.effective_at desc, s.id desc`);
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));

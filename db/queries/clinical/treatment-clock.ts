@@ -16,19 +16,26 @@ export const selectClockScore = (
     since,
   }: { providerId: SQLWrapper | string; patientId: SQLWrapper; since: SQL },
 ): SQL => {
-  const calm = sql`from scores calm
-    where calm.provider_id = ${providerId} and calm.patient_id = ${patientId} and calm.kind = 'TEWS' and calm.is_complete
-      and calm.final_colour in ('yellow','green') and ${isNotWithdrawn('calm')}`;
-  const calmAt = sql`coalesce((select max(calm.effective_at) ${calm}), '-infinity')`;
+  const calm = sql`from scores last
+    where last.provider_id = ${providerId} and last.patient_id = ${patientId} and last.kind = 'TEWS' and last.is_complete
+      and last.final_colour in ('yellow','green') and ${isNotWithdrawn('last')}`;
   return sql`
   select ${columns} from scores
   where provider_id = ${providerId} and patient_id = ${patientId} and kind = 'TEWS'
     and final_colour in ('red','orange') and effective_at >= ${since}
-    and effective_at >= ${calmAt} - interval '1 minute'
-    and (effective_at >= ${calmAt}
-      or set_id > (select calm.set_id ${calm} order by calm.effective_at desc, calm.id desc limit 1))
+    and ${isLaterThanLast(calm)}
     and ${isNotWithdrawn('scores')}
-  order by final_colour = 'red' desc, effective_at, id limit 1`;
+  order by final_colour = 'red' desc, date_trunc('minute', effective_at), set_id limit 1`;
+};
+
+/**
+ * Whether a score is later than the last of these (`from scores last where …`), in the order of `latestFirst` of
+ * `lib/clinical/acuity/treatment-clock.ts`; true where there is none.
+ */
+export const isLaterThanLast = (those: SQL): SQL => {
+  const minute = sql`coalesce(date_trunc('minute', (select max(last.effective_at) ${those})), '-infinity')`;
+  return sql`(scores.effective_at >= ${minute} and (scores.effective_at >= ${minute} + interval '1 minute'
+    or scores.set_id > (select last.set_id ${those} and last.effective_at >= ${minute} order by last.set_id desc limit 1)))`;
 };
 
 /** The open answer to a set, as JSON; null where nobody has recorded one. */

@@ -63,6 +63,26 @@ const undo = (uuid: string, as = doctor()) =>
 const waits = async () =>
   (await send('GET', pathOf('treatment-waits'), { as: hospital.staff.nurse.sender })).body;
 
+it('of sets of one minute the one recorded last counts for the colour and the time to treatment, though its time has no seconds', async () => {
+  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 120_000);
+  const recorded = async (values: Record<string, string>, second: number) => {
+    const when = new Date(+minute + second * 1_000).toISOString();
+    const of = { id: stay.encounter.id, patientId: stay.patient.id };
+    const body = observationsBody(hospital, of, at(when, vitals(values)));
+    await sendOk('POST', pathOf('observations'), { as: hospital.key, body });
+    const { data } = (
+      await send('GET', pathOf(`ward-board?ward=${hospital.ward.id}`), { as: hospital.key })
+    ).body;
+    const { tews, partial_tews } = data.beds[0].occupant;
+    expect(tews.parts).not.toEqual([]);
+    return [tews.colour, partial_tews?.colour ?? null, (await clock())?.colour ?? null];
+  };
+  expect(await recorded(normalAdult, 20)).toEqual(['green', null, null]);
+  expect(await recorded(red, 0)).toEqual(['red', null, 'red']);
+  expect(await recorded(normalAdult, 0)).toEqual(['green', null, null]);
+  expect(await recorded({ RR: '32' }, 0)).toEqual(['green', expect.any(String), null]);
+});
+
 describe('that a clinician has seen the patient', () => {
   it('is recorded by a medical officer, ends the time to treatment and is in the timeline', async () => {
     const set = await record(orange, 22);

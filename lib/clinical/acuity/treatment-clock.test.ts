@@ -38,11 +38,16 @@ describe('the time to treatment', () => {
   });
 
   it('runs from a set of the same minute that was recorded after the calm one, for a time is typed to the minute', () => {
-    const byTime = (...sets: ReturnType<typeof set>[]) =>
+    const colourOf = (...sets: ReturnType<typeof set>[]) =>
       clockScore(sets.toSorted((a, b) => +b.effectiveAt - +a.effectiveAt))?.colour ?? null;
-    expect(byTime(set(5, 'green', true, 20), set(5, 'red'))).toBe('red');
-    expect(byTime(set(5, 'red'), set(5, 'green', true, 20))).toBeNull();
-    expect(byTime(set(5, 'green', true, 20), set(4, 'red'))).toBeNull();
+    expect(colourOf(set(5, 'green', true, 20), set(5, 'red'))).toBe('red');
+    expect(colourOf(set(5, 'red'), set(5, 'green', true, 20))).toBeNull();
+    expect(colourOf(set(5, 'green', true, 20), set(4, 'red'))).toBeNull();
+  });
+
+  it('ends with a calm set of the same minute that corrects the red one', () => {
+    expect(runsFrom(set(5, 'green', true, 20), set(5, 'red'), set(5, 'green'))).toBeNull();
+    expect(runsFrom(set(5, 'red', true, 20), set(5, 'green'))).toBeNull();
   });
 
   it('is at once for red and 10 minutes for orange', () => {

@@ -16,26 +16,31 @@ type Score = {
   setId: string;
 };
 
-/** Times are typed to the minute, and the clocks of two tablets may be as far apart. */
-const sameMomentMs = 60_000;
+type Timed = Pick<Score, 'effectiveAt' | 'setId'>;
+
+const compareIds = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+const minuteOf = ({ effectiveAt }: Timed) => Math.floor(+effectiveAt / 60_000);
+
+/**
+ * Scores, the latest first: by the minute of their sets, for a time is typed to the minute while one of now has seconds; of one
+ * minute the one that was recorded last is the later. `isLaterThanLast` of `db/queries/clinical/treatment-clock.ts` says the same.
+ */
+export const latestFirst = <Of extends Timed>(scores: readonly Of[]): Of[] =>
+  scores.toSorted((a, b) => minuteOf(b) - minuteOf(a) || compareIds(b.setId, a.setId));
 
 /**
  * The score from which the time to treatment runs: the first red one, else the first orange one, since the last complete one that is
  * neither. So a worse set begins a new time, and one that is no worse leaves the earlier one running.
  *
- * @param scores those that count, the latest first
+ * @param scores those that count
  */
 export function clockScore<Of extends Score>(
   scores: readonly Of[],
 ): (Of & { colour: CallingColour }) | null {
-  const calm = scores.find(({ isComplete, colour }) => isComplete && !isCalling(colour));
-  // One of the same moment that was recorded after the calm one counts: it corrects that one, or its clock is slow.
-  const since = scores.filter(
-    ({ effectiveAt, setId }) =>
-      !calm ||
-      effectiveAt >= calm.effectiveAt ||
-      (setId > calm.setId && +effectiveAt >= +calm.effectiveAt - sameMomentMs),
-  );
+  const ordered = latestFirst(scores);
+  const calm = ordered.findIndex(({ isComplete, colour }) => isComplete && !isCalling(colour));
+  const since = calm === -1 ? ordered : ordered.slice(0, calm);
   const calling = since.filter((score): score is Of & { colour: CallingColour } =>
     isCalling(score.colour),
   );

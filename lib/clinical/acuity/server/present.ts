@@ -4,7 +4,7 @@ import {
   boardTrendLength,
 } from '@/db/queries/admissions/ward-board';
 import type { Acuity, TreatmentClock } from '@/lib/clinical/acuity/contract';
-import { clockScore, treatmentDue } from '@/lib/clinical/acuity/treatment-clock';
+import { clockScore, latestFirst, treatmentDue } from '@/lib/clinical/acuity/treatment-clock';
 import { practitionerName } from '@/lib/domain/persons';
 import { colourNamed, isMoreUrgent } from '@/lib/domain/scores/colour';
 import { presentSigns } from '@/lib/domain/scores/present-signs';
@@ -17,7 +17,7 @@ import {
 const dayMs = 24 * 3_600_000;
 
 /**
- * How a patient is doing, from the stored scores, latest first. The last complete TEWS stays in place when a later
+ * How a patient is doing, from the stored scores. The last complete TEWS stays in place when a later
  * set was partial; both are shown. Of several partial ones the most urgent is shown: a smaller set answers nothing of
  * what an earlier one raised, only a complete one does.
  *
@@ -36,7 +36,7 @@ export function presentAcuity(
     onLeaveSince,
   }: { arrivedAt: Date; beganAt: Date; onLeaveSince: Date | null },
 ): Acuity {
-  const own = scores.filter(({ effectiveAt }) => +effectiveAt >= +beganAt - dayMs);
+  const own = latestFirst(scores.filter(({ effectiveAt }) => +effectiveAt >= +beganAt - dayMs));
   const tews = own.filter(({ kind }) => kind === 'TEWS');
   const complete = tews.find(({ isComplete }) => isComplete) ?? null;
   const [latest] = tews;
