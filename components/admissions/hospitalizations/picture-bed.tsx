@@ -104,7 +104,7 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
       )}
       {choice === 'unexplained' && (
         <State icon="triangle-exclamation-point" words="Occupied">
-          occupied, but no patient is recorded: check the bed
+          but no patient is recorded: check the bed
         </State>
       )}
     </div>

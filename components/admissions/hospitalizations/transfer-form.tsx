@@ -95,7 +95,7 @@ export function TransferForm(props: TransferFormProps) {
         options={[
           { value: 'now', label: 'Transfer the patient now' },
           { value: 'swap', label: 'Swap beds with another patient now' },
-          { value: 'plan', label: 'Plan the move, and hold the bed' },
+          { value: 'plan', label: 'Plan the transfer, and hold the bed' },
         ]}
       />
       <TransferBed

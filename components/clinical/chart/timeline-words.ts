@@ -53,7 +53,7 @@ function transferWords(to: Place | null, from: Place | null): string {
   }
   return from
     ? `Transferred from ${placeWords(from)} to ${placeWords(to)}`
-    : `Moved to ${placeWords(to)}`;
+    : `Transferred to ${placeWords(to)}`;
 }
 
 const recipientWords = (referral: TimelineEntry['referral']): string =>

@@ -26,7 +26,7 @@ describe('the steps of a ban, whose end lets the medicine be given', () => {
       [
         ['Allow Penicillin for now', 'Penicillin may be given'],
         ['End “Do not give Penicillin” as planned', 'Penicillin may be given'],
-        ['Cancel “Do not give Penicillin”', 'Penicillin may be given'],
+        ['Lift “Do not give Penicillin”', 'Penicillin may be given'],
         [
           'Mark “Do not give Penicillin” as entered in error',
           'Ban on Penicillin: entered in error',
@@ -37,7 +37,7 @@ describe('the steps of a ban, whose end lets the medicine be given', () => {
       'on-hold',
       [
         ['Ban Penicillin again', 'Penicillin must not be given'],
-        ['Cancel “Do not give Penicillin”', 'Penicillin may be given'],
+        ['Lift “Do not give Penicillin”', 'Penicillin may be given'],
         [
           'Mark “Do not give Penicillin” as entered in error',
           'Ban on Penicillin: entered in error',

@@ -78,7 +78,7 @@ const stepsOfBan: Readonly<Partial<Record<PrescriptionStatus, BanStep>>> = {
   },
   stopped: {
     verb: 'Lift the ban',
-    label: (medicine) => `Cancel “Do not give ${medicine}”`,
+    label: (medicine) => `Lift “Do not give ${medicine}”`,
     consequence:
       'It may be given from now on, unless another ban applies. This ban cannot be resumed: prescribe it again if needed.',
     done: mayBeGiven,
@@ -93,7 +93,7 @@ const stepsOfBan: Readonly<Partial<Record<PrescriptionStatus, BanStep>>> = {
     verb: 'Entered in error',
     label: (medicine) => `Mark “Do not give ${medicine}” as entered in error`,
     consequence:
-      'This ban was never meant for this patient. It stays on record as an error. This cannot be undone.',
+      'This ban was not meant for this patient. It stays on record as an error. This cannot be undone.',
     done: (medicine) => `Ban on ${medicine}: entered in error`,
   },
 };

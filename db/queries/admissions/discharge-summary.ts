@@ -87,7 +87,7 @@ export async function listCourse(
         and ${isNotWithdrawn('s')}
     ), ranked as (
       select own.*, count(*) over ()::int as sets,
-        row_number() over (order by effective_at, id) = 1 as is_first,
+        row_number() over (order by date_trunc('minute', effective_at), set_id) = 1 as is_first,
         row_number() over (order by date_trunc('minute', effective_at) desc, set_id desc) = 1 as is_last,
         row_number() over (order by urgency, total desc, effective_at desc) = 1 as is_worst,
         row_number() over (partition by part order by urgency, total desc, effective_at desc) = 1 as is_of_course

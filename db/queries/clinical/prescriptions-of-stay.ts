@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } 
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
-import type { MedicationRequest } from '@/db/queries/clinical/prescriptions';
+import { isOfPerson, type MedicationRequest } from '@/db/queries/clinical/prescriptions';
 import { isOneOf, refersTo } from '@/db/queries/platform/reference';
 import {
   encounters,
@@ -16,13 +16,13 @@ type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'id' | 'pa
 
 /**
  * Prescriptions for the ward of an admission: from its admission encounter and ward rounds, or from an encounter
- * outside any admission, such as the one that led to it. Prescriptions of a withdrawn encounter were not this
- * patient's.
+ * outside any admission, such as the one that led to it, under whichever of the person's records. Prescriptions of a withdrawn
+ * encounter were not this patient's.
  */
 const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined =>
   and(
     eq(medicationRequests.providerId, providerId),
-    eq(medicationRequests.patientId, patientId),
+    isOfPerson(providerId, patientId),
     eq(medicationRequests.category, 'inpatient'),
     eq(medicationRequests.doNotPerform, false),
     exists(

@@ -131,7 +131,7 @@ function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
 }
 
 /** Whether a prescription is of the patient of a record, under whichever of the person's records. */
-const isOfPerson = (providerId: string, patientId: string): SQL =>
+export const isOfPerson = (providerId: string, patientId: string): SQL =>
   isOfRecords(
     providerId,
     sql`select coalesce(replaced_by_id, id) as id from patients where provider_id = ${providerId} and id = ${patientId}`,

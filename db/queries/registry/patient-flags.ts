@@ -1,22 +1,11 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { inserting } from '@/db/queries/platform/inserting';
 import { ascending, computed, type Order, onePage, type Page } from '@/db/queries/platform/page';
 import { isSameText } from '@/db/queries/platform/same-text';
-import { patientFlags, patients, users } from '@/db/schema/index';
+import { patientFlags, users } from '@/db/schema/index';
 import type { FlagKind } from '@/lib/domain/codes/patient-flags';
 
 /** An alert with who recorded it, and who ended it. */
@@ -123,10 +112,9 @@ export async function endPatientFlag(
 
 /** The active alerts of a patient, with those of the record that replaced the patient's: what is recorded since is there. */
 export async function listFlags(tx: Tx, providerId: string, patientId: string) {
-  const replacement = tx
-    .select({ id: patients.replacedById })
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)));
+  // As one list of keys it is looked up by its index; as an alternative of two conditions it is held against all alerts.
+  const records = sql`array(select unnest(array[id, replaced_by_id]) from patients
+    where provider_id = ${providerId} and id = ${patientId})`;
   const rows = await tx
     .select({
       kind: patientFlags.kind,
@@ -137,7 +125,7 @@ export async function listFlags(tx: Tx, providerId: string, patientId: string) {
     .where(
       and(
         eq(patientFlags.providerId, providerId),
-        or(eq(patientFlags.patientId, patientId), inArray(patientFlags.patientId, replacement)),
+        sql`${patientFlags.patientId} = any (${records})`,
         isNull(patientFlags.endedAt),
       ),
     )

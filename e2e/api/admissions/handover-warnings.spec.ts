@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { encounters } from '@/db/schema/index';
+import { discharge } from '@/e2e/api/admissions/stay-builders';
 import {
   aPrescription,
   changePrescription,
+  readPrescription,
   repeatPrescription,
 } from '@/e2e/api/clinical/prescription-builders';
 import { ok, sendOk } from '@/e2e/api/transport';
@@ -64,11 +66,14 @@ it('the handover leaves out a warning that was recorded for another patient by m
   expect(await listed()).toMatchObject({ not_to_give: [] });
 });
 
-it('the handover lists a warning and an active medicine from a record that the patient’s record replaced', async () => {
+it('the handover lists a warning and active medicines from a record that the patient’s record replaced, and the discharge stops what was for the ward', async () => {
   const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
   const before = await anEncounter(hospital, { patientId: old.id });
   await warning('Penicillin', { encounter: before });
   await aPrescription(hospital, { encounter: before, name: 'Amlodipine' });
+  const ceftriaxone = await aPrescription(hospital, {
+    ...{ encounter: before, name: 'Ceftriaxone', category: 'inpatient' },
+  });
   const path = `/api/v1/providers/${hospital.provider.id}`;
   const as = hospital.key;
   await sendOk('PATCH', `${path}/encounter/${before.id}`, {
@@ -79,8 +84,10 @@ it('the handover lists a warning and an active medicine from a record that the p
   const body = { replaced_by: admission.patient.id, reason: 'Same birth certificate' };
   await sendOk('POST', `${path}/patients/${old.id}/replacement`, { as, body });
   expect(await listed()).toMatchObject({
-    active: 1,
-    current: [{ name: 'Amlodipine' }],
+    active: 2,
+    current: [{ name: 'Amlodipine' }, { name: 'Ceftriaxone' }],
     not_to_give: [{ name: 'Penicillin' }],
   });
+  ok(await discharge(hospital, admission.hospitalization.id));
+  expect(await readPrescription(hospital, ceftriaxone.uuid)).toMatchObject({ status: 'stopped' });
 });

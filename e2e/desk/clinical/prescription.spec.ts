@@ -70,7 +70,7 @@ test.describe('a prescription', () => {
     );
   });
 
-  test('is resumed with a warning of an allergy and of a ban that were recorded since the page was opened', async ({
+  test('is resumed with a warning of an allergy and of a ban that were recorded since the page was opened, and of what could not be read', async ({
     page,
     request,
     day: { hospital, otieno },
@@ -89,9 +89,14 @@ test.describe('a prescription', () => {
       ...{ name: 'Amoxicillin 500 mg', do_not_perform: true },
       medication_request_dosage_instruction: [],
     });
+    const isList = /\/prescriptions\?/;
+    await page.route(isList, (route) => route.abort());
     await page.getByRole('button', { name: 'Resume' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resume Amoxicillin?' });
     await expect(dialog).toContainText('Amoxicillin: hives');
+    await expect(dialog).toContainText('could not be checked');
+    await page.unroute(isList);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog).toContainText(
       'On the chart already: Amoxicillin 500 mg Must not be given',
     );

@@ -51,7 +51,7 @@ const textOrNothing = (maximum: number) =>
 
 const lastTransferredAt = instant.nullable().optional().meta({
   description:
-    'The last `transferred_at` that the caller knows of (null: never). 409 if the patient has been transferred since.',
+    'The `transferred_at` of the hospitalization as the caller last read it (null: never). 409 if it is another one now.',
 });
 
 const withMother = z.boolean().default(false).meta({
