@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
 import type { Narrowing } from '@/db/queries/billing/tenders';
 import { firstRow } from '@/db/queries/platform/first-row';
@@ -42,23 +43,27 @@ export type ShiftColumns = typeof cashierShifts.$inferSelect;
 /** The owner of a shift: a person, or a system by its key. */
 export type Holder = { userId: string } | { apiKeyId: string };
 
-const isOf = (holder: Holder) =>
+const isOf = (holder: Holder | Places<Holder>) =>
   'userId' in holder
     ? and(eq(cashierShifts.cashierId, holder.userId), isNull(cashierShifts.apiKeyId))
     : eq(cashierShifts.apiKeyId, holder.apiKeyId);
 
-const isOpenOf = (providerId: string, holder: Holder) =>
+const isOpenOf = (providerId: string | Places<string>, holder: Holder | Places<Holder>) =>
   and(eq(cashierShifts.providerId, providerId), eq(cashierShifts.status, 'open'), isOf(holder));
 
 /** The open shifts of a person (one at most) or a key, which stay open until the transaction ends. */
-export function openShiftsOf(tx: Tx, providerId: string, holder: Holder): Promise<ShiftColumns[]> {
-  return tx
-    .select()
-    .from(cashierShifts)
-    .where(isOpenOf(providerId, holder))
-    .orderBy(asc(cashierShifts.id))
-    .for('share');
-}
+export const openShiftsOf = (tx: Tx, providerId: string, holder: Holder): Promise<ShiftColumns[]> =>
+  selectOpenShifts(tx, { providerId, holder });
+
+const selectOpenShifts = builtOnce(
+  (tx, { providerId, holder }: Places<{ providerId: string; holder: Holder }>) =>
+    tx
+      .select()
+      .from(cashierShifts)
+      .where(isOpenOf(providerId, holder))
+      .orderBy(asc(cashierShifts.id))
+      .for('share'),
+);
 
 /** A shift that stays as it is until the transaction ends, or null. Payments of it go on meanwhile. */
 export const lockShiftShared = (

@@ -298,7 +298,7 @@ export async function paidByPatient(
 export type Slip = { transactionType: TransactionType; currency: string; identity: string };
 
 /** Lets nobody else pay by the same reference until the transaction ends. */
-export async function lockReference(tx: Tx, providerId: string, { identity }: Slip): Promise<void> {
+export async function lockReference(tx: Tx, providerId: string, identity: string): Promise<void> {
   await tx.execute(sql`select lock_payment_reference(${providerId}::uuid, ${identity})`);
 }
 
@@ -310,6 +310,7 @@ export function paymentsBySlip(
 ) {
   return tx
     .select({
+      id: payments.id,
       transactionType: payments.transactionType,
       receiptNumber: payments.receiptNumber,
       receivedAt: payments.receivedAt,

@@ -203,18 +203,13 @@ export function listPrescriptionsOfStay(
   const isShown = or(
     inArray(medicationRequests.encounterId, ofStay),
     and(eq(doNotPerform, true), isInForce, isMeant),
+    // An encounter is looked up only for the few rows of which the rest is true.
     and(
+      or(isInForce, and(eq(category, 'inpatient'), gte(modifiedAt, admittedAt))),
+      dischargedAt ? lte(createdAt, dischargedAt) : undefined,
       isMeant,
       isIn(sql`e.status <> 'cancelled'`),
-      dischargedAt ? lte(createdAt, dischargedAt) : undefined,
-      or(
-        isInForce,
-        and(
-          eq(category, 'inpatient'),
-          gte(modifiedAt, admittedAt),
-          isIn(sql`e.hospitalization_id is null`),
-        ),
-      ),
+      or(isInForce, isIn(sql`e.hospitalization_id is null`)),
     ),
   );
   const condition = sql`${isOfPerson(providerId, patientId)} and ${isShown}`;

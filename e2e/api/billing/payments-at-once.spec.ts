@@ -85,7 +85,7 @@ describe('simultaneous payments', () => {
     );
     expect(tally(answers)).toEqual({ 201: 1, 409: 49 });
     for (const { status, body } of answers) {
-      if (status === 409) expect(body.message).toContain('paid by receipt 1');
+      if (status === 409) expect(body.message).toContain('settled by receipt 1');
     }
     expect((await accountNow(hospital, cash?.uuid)).balance).toBe('3000.00');
     await expectBooksToBalance(hospital);

@@ -29,7 +29,7 @@ describe('charge items that cannot be paid', () => {
     const { patient, item, payment } = await aPaidVisit(billing);
     const [status, fields, message] = await refused(billing, cashFor(billing, patient, [item]));
     expect([status, fields]).toEqual([409, ['charge_items.0']]);
-    expect(message).toMatch(new RegExp(`paid by receipt ${payment.receipt_number}, \\d+ s ago`));
+    expect(message).toMatch(new RegExp(`settled by receipt ${payment.receipt_number}, \\d+ s ago`));
 
     const billed = await aChargeItem(hospital, patient);
     const free = await aChargeItem(hospital, patient);

@@ -246,7 +246,7 @@ test.describe('the list of admissions', () => {
     await openList(page, '?is_active=false&owing=true');
     await expect(tab(page, 'Unpaid')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(2);
-    await expect(page.getByText('not narrowed by it: Money owing.')).toBeVisible();
+    await expect(page.getByText('was ignored: Money owing.')).toBeVisible();
     await enter(context, busy.hospital.staff.billing.sender);
     await openList(page, '?is_active=false&owing=true');
     await expect(rows(page)).toHaveText([/^Mutuku/]);

@@ -105,7 +105,7 @@ test.describe('the list of prescriptions', () => {
     await expect(page.getByText('No prescription matches')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`\\?visit=${visit.uuid}$`));
     await openList(page, '?visit=nowhere&colour=red');
-    await expect(page.getByText('not narrowed by it: Visit, colour.')).toBeVisible();
+    await expect(page.getByText('was ignored: Visit, colour.')).toBeVisible();
     await expect(medicines(page)).toHaveText(['Metformin']);
   });
 

@@ -103,7 +103,7 @@ test.describe('the list of referral requests', () => {
     await page.getByRole('searchbox', { name: /^Search by name/ }).fill('nurse');
     await expect(rows(page)).toHaveText([/^Otieno/]);
     await openList(page, '?start=2026-11-30&end=2026-11-01');
-    await expect(page.getByText('not narrowed by it: Asked until.')).toBeVisible();
+    await expect(page.getByText('was ignored: Asked until.')).toBeVisible();
   });
 
   test('works by keyboard, fits on a phone, and has no barrier that axe finds', async ({

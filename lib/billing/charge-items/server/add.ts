@@ -72,7 +72,7 @@ export async function addChargeItem(
   if (amount >= (toMinorUnits('1000000000000', currency) ?? 0n)) {
     throw refuseField(
       'quantity',
-      'The total is too large for one charge. Enter a smaller quantity. Enter a smaller quantity.',
+      'The total is too large for one charge. Enter a smaller quantity.',
     );
   }
   const { id } = await addRecord(

@@ -41,9 +41,10 @@ export async function judgeSlips(
   const { currency } = settlement;
   const slips = settlement.parts
     .filter(isNumbered)
-    .map((part) => ({ part, ...part, currency, identity: identityOf(part) }));
-  for (const slip of slips.toSorted((a, b) => (a.identity < b.identity ? -1 : 1))) {
-    await lockReference(tx, provider.id, slip);
+    .map((part) => ({ part, transactionType: part.transactionType }));
+  const identities = slips.flatMap(({ part }) => slipsOf(part).map(({ identity }) => identity));
+  for (const identity of [...new Set(identities)].toSorted()) {
+    await lockReference(tx, provider.id, identity);
   }
   const used = new Map<Part, readonly PaymentBySlip[]>();
   for (const { part, transactionType } of slips) {
@@ -122,7 +123,10 @@ const isNumbered = (part: Numbered) =>
   referenceKindOf[part.transactionType] !== 'note' && identityOf(part) !== '';
 
 const isSameSlip = (one: Numbered, other: Numbered) =>
-  one.transactionType === other.transactionType && identityOf(one) === identityOf(other);
+  slipsOf(one).some(
+    ({ transactionType, identity }) =>
+      transactionType === other.transactionType && identity === identityOf(other),
+  );
 
 const isFor = ({ kind, invoiceId, accountId }: PaymentBySlip, bill: Bill) =>
   'invoiceId' in bill
@@ -172,7 +176,8 @@ function refuseUnexplained(
   if (earlier.length === 0) return;
   const { at, referenceReason, referenceTotal, transactionType } = part;
   const isTotalKnown =
-    referenceTotal !== null || earlier.some((one) => one.referenceTotal !== null);
+    referenceTotal !== null ||
+    earlier.some((one) => one.transactionType === transactionType && one.referenceTotal !== null);
   const uses = usesWords(ctx, part, earlier);
   const missing = [
     ...(referenceReason === ''

@@ -1,4 +1,5 @@
 import { findJournalOfPayment, lockAccounts } from '@/db/queries/billing/ledger';
+import { paymentsBySlip } from '@/db/queries/billing/payments';
 import { refundsCompleted } from '@/db/queries/billing/refunds';
 import { remittedAs, standingBefore } from '@/db/queries/billing/remittances';
 import type { payments } from '@/db/schema/index';
@@ -18,12 +19,19 @@ export async function requireUnpaidByPayer(
 ): Promise<void> {
   const [account] = await lockAccounts(tx, provider.id, [payment.accountId]);
   if (!account || part === 0n) return;
-  const { id, accountId, amount, currency, reference, receivedAt: since } = payment;
+  const { id, accountId, currency, reference, transactionType, referenceIdentity } = payment;
   const units = (text: string) => storedUnits(text, currency);
   const words = (sum: bigint) => moneyWords(fromMinorUnits(sum, currency), currency);
-  if (reference !== '') {
+  if (referenceIdentity !== '') {
+    // One authorization may be for several bills.
+    const slip = { transactionType, identity: referenceIdentity };
+    const found = await paymentsBySlip(tx, provider.id, { currency, slips: [slip] });
+    const claims = found.filter((one) => one.accountId === accountId);
+    let claimed = 0n;
+    for (const claim of claims)
+      claimed += units(claim.amount) - units(await refundsCompleted(tx, provider.id, claim.id));
+    const since = new Date(Math.min(...claims.map(({ receivedAt }) => +receivedAt)));
     const paid = units(await remittedAs(tx, provider.id, { accountId, reference, since }));
-    const claimed = units(amount) - units(await refundsCompleted(tx, provider.id, id));
     if (paid > 0n && part > claimed - paid) {
       const sentence = `${account.name} has already paid ${words(paid)} of this, by the remittance with the reference ${reference}. Void that remittance first.`;
       throw new Refusal('conflict', sentence);

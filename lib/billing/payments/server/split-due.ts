@@ -107,7 +107,7 @@ export async function splitDue(
   refuseUnclear(parts);
   assertNoDuplicateTender(parts);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
-  // Sent in this order: the shift is locked before the accounts.
+  // Sent in this order: the shift is locked before the accounts, as in closing it.
   const [shift] = await resolveAll([
     takes ? shiftAt(ctx, location, currency, { opens: !isPreview }) : null,
     lockAndJudge(ctx, parts, currency, alsoLocks),

@@ -126,13 +126,13 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
 /** One message or slip of the operator pays one patient. Throws `conflict` on `reference` for one that has paid another's refund. */
 async function refuseUsedSlip(
   ctx: Context,
-  { patientId, currency }: Refund,
+  { patientId }: Refund,
   { transaction_type: transactionType, reference }: Body,
 ): Promise<void> {
   const identity = referenceIdentity(transactionType, reference);
   if (!isSettledType(transactionType) || identity === '') return;
   const { tx, provider, now } = ctx;
-  await lockReference(tx, provider.id, { transactionType, currency, identity });
+  await lockReference(tx, provider.id, identity);
   const other = await refundBySlip(tx, provider.id, { transactionType, reference, patientId });
   if (!other) return;
   ctx.audit.patientsNamed.add(other.patient.id);
