@@ -185,6 +185,7 @@ describe("a patient's sets of observations", () => {
       comment: 'Slept well.',
       news2_not_used: null,
       is_withdrawn: false,
+      withdrawn_at: null,
       withdrawal: null,
       observations: stored.map((one: { code: string; value: string }) => ({
         ...one,
