@@ -12,7 +12,7 @@ export function usePaidOut({ provider, onClose }: { provider: string; onClose: (
   const toast = useToast();
   return (holds: string, { transaction_type, currency }: Payout) => {
     const holder = holderWords[transaction_type];
-    toast({ title: `Expected balance at ${holder}: ${moneyWords(holds, currency)}` });
+    toast({ title: `${holder}: expected balance ${moneyWords(holds, currency)}` });
     void client.invalidateQueries({ queryKey: ['payouts', provider] });
     onClose();
   };

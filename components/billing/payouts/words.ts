@@ -20,9 +20,9 @@ export function payingOutWords(
   typed: { paid: string; left: string } | null,
 ): string {
   const sum = (amount: string) => moneyWords(amount, currency);
-  if (typed === null) return `Expected balance at ${holderWords[tender]}: ${sum(holds)}.`;
+  if (typed === null) return `${holderWords[tender]}: expected balance ${sum(holds)}.`;
   const { paid, left } = typed;
   return left.startsWith('-')
     ? `${sum(paid)} is ${sum(left.slice(1))} more than the expected balance there.`
-    : `${sum(paid)} is taken off. ${holderWords[tender]} should then hold ${sum(left)}.`;
+    : `${sum(paid)} is taken off. ${holderWords[tender]}: expected balance ${sum(left)}.`;
 }

@@ -33,7 +33,7 @@ test('a finance manager records the card bank’s payout less its fee, and voids
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Record a payout' }).click();
   await expect(dialog.getByLabel('Paid out of')).toHaveValue('card');
-  await expect(dialog).toContainText('Expected balance at the card bank: KES 1,500.00.');
+  await expect(dialog).toContainText('The card bank: expected balance KES 1,500.00.');
   const amount = dialog.getByLabel('Arrived at the bank, KES');
   await amount.fill('1,480');
   await dialog.getByLabel(/^Fee deducted, KES/).fill('30');
@@ -42,7 +42,7 @@ test('a finance manager records the card bank’s payout less its fee, and voids
   );
   await amount.fill('970');
   await expect(dialog).toContainText(
-    'KES 1,000.00 is taken off. The card bank should then hold KES 500.00.',
+    'KES 1,000.00 is taken off. The card bank: expected balance KES 500.00.',
   );
   await dialog.getByLabel('Reference').fill('Batch 71');
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('a finance manager records the card bank’s payout less its fee, and voids
   await expect(row).toContainText('KES 30.00');
 
   await row.getByRole('button', { name: 'Void Batch 71' }).click();
-  await expect(dialog).toContainText('should then hold KES 1,000.00 more');
+  await expect(dialog).toContainText('expected balance KES 1,000.00 more');
   await dialog.getByLabel('Reason').fill('Of another hospital');
   await dialog.getByRole('button', { name: 'Void the payout' }).click();
   await expect(held).toContainText('Card, not paid out yetKES 1,500.00');
