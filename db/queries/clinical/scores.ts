@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { sendAhead, type Tx } from '@/db/client';
 import { insertion, into } from '@/db/insertion';
-import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
+import { measuredIn } from '@/db/queries/clinical/readings';
 import {
   isNotWithdrawn,
   isSetWithdrawn,
@@ -42,11 +42,10 @@ const stale = sql<
 >`case when ${scores.stale} = '[]' then ${scores.stale} else coalesce((
     select jsonb_agg(known.value order by known.place)
     from jsonb_array_elements(${scores.stale}) with ordinality as known(value, place)
-    where coalesce((select bool_or(not (${isSetWithdrawn('o')})) from observations o
+    where not exists (select 1 from observations o
       where o.provider_id = ${scores.providerId} and o.patient_id = ${scores.patientId}
         and o.created_at = (known.value ->> 'measured_at')::timestamptz
-        and ${parameterOf(sql`o`)} = known.value ->> 'code'
-        and ${measuredIn(sql`o`)} = known.value ->> 'value'), true)
+        and ${measuredIn(sql`o`)} = known.value ->> 'value' and ${isSetWithdrawn('o')})
   ), '[]') end`;
 
 function selectScores(tx: Tx) {

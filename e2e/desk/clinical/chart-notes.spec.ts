@@ -101,7 +101,9 @@ test.describe('the chart', () => {
     await page.getByLabel('New note').fill('Pain 6 of 10');
     await page.route('**/encounter-actions', (route) => route.abort());
     await page.getByRole('button', { name: 'Write the note' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'May not have been saved' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'May not have been saved' }),
+    ).toBeVisible();
     await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');
     await page.unroute('**/encounter-actions');
     await page.reload();
