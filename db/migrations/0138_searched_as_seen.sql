@@ -1,3 +1,2 @@
 CREATE INDEX "medication_requests_by_identity" ON "medication_requests" USING gin ("provider_id",text_identity(name) gin_trgm_ops);--> statement-breakpoint
-DROP INDEX "medication_requests_by_name";--> statement-breakpoint
-ALTER INDEX "medication_requests_by_identity" RENAME TO "medication_requests_by_name";
+DROP INDEX "medication_requests_by_name";
