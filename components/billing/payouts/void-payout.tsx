@@ -32,7 +32,7 @@ export function VoidPayout({ provider, payout, onClose }: VoidPayoutProps) {
     <ReasonDialog
       of={form}
       title={title}
-      description={`${holderWords[transaction_type]}: expected balance ${sum} more. The payout stays in the books, marked as voided, and its reference can be used again.`}
+      description={`${holderWords[transaction_type]}: the expected balance rises by ${sum}. The payout stays in the books, marked as voided, and its reference can be used again.`}
       hint="Shown in the list and in the books"
       maxLength={1000}
       action="Void the payout"

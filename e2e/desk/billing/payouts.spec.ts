@@ -54,7 +54,7 @@ test('a finance manager records the card bank’s payout less its fee, and voids
   await expect(row).toContainText('KES 30.00');
 
   await row.getByRole('button', { name: 'Void Batch 71' }).click();
-  await expect(dialog).toContainText('expected balance KES 1,000.00 more');
+  await expect(dialog).toContainText('the expected balance rises by KES 1,000.00');
   await dialog.getByLabel('Reason').fill('Of another hospital');
   await dialog.getByRole('button', { name: 'Void the payout' }).click();
   await expect(held).toContainText('Card, not paid out yetKES 1,500.00');
