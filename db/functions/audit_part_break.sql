@@ -1,5 +1,5 @@
--- A log of a million rows takes longer to reckon than a statement may take, so it is done in parts.
--- The first row of a part of the audit log that does not fit its chain. The row before the part is read, not judged.
+-- The first row of a part of the audit log that does not fit its chain. The row before the part is read, but not checked. A
+-- million rows take longer than a statement may, so the log is checked in parts.
 CREATE OR REPLACE FUNCTION audit_part_break(checked_provider uuid, first_position bigint, last_position bigint)
 RETURNS TABLE(broken_at bigint, problem text)
 LANGUAGE sql

@@ -1,4 +1,5 @@
--- A list of one class or one status has as many rows as makes no difference to one of them all. Ward rounds are in none.
+-- The totals that an encounter counts towards: all, its class, its status. Lists of one class or status are almost as long as
+-- that of all. Ward rounds count towards none.
 CREATE OR REPLACE FUNCTION encounters_kinds(is_ward_round boolean, encounter_class text, status text)
 RETURNS text[]
 LANGUAGE sql

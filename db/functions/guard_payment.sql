@@ -1,4 +1,4 @@
--- What is reckoned from a payment is not there yet when this looks.
+-- This trigger runs before the columns computed from the payment have values.
 CREATE OR REPLACE FUNCTION guard_payment()
 RETURNS trigger
 LANGUAGE plpgsql

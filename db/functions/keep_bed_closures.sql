@@ -1,4 +1,4 @@
--- Notes which beds are not in use from now on, and which are again: of the one that changed, or of the place that did.
+-- Records which beds go out of use or return to use when a bed, its room or its ward changes.
 CREATE OR REPLACE FUNCTION keep_bed_closures()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -6,7 +6,7 @@ RETURNS TABLE(id uuid, number bigint, first_name text, last_name text)
 LANGUAGE plpgsql
 STABLE SECURITY DEFINER
 SET search_path TO public, pg_temp
--- The planner reckons that what the index finds is compared again, and would rather compare everything.
+-- The planner expects that every row found by the index is compared again, and would rather compare all rows.
 SET enable_seqscan TO off
 AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- No provider is an empty list and not null: to the functions of `wardline_definer`, which filter by provider themselves, whether
--- one is among null was neither yes nor no, and they went on.
+-- No provider is an empty list, not null. The functions of `wardline_definer` filter by provider themselves; a comparison with
+-- null is neither true nor false, so they would not refuse.
 CREATE OR REPLACE FUNCTION visible_provider_ids()
 RETURNS uuid[]
 LANGUAGE sql

@@ -26,9 +26,9 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The calendar day at a place in which an instant, in milliseconds, lies, as the number of days since 1 January 1970:
- * two of them tell how many midnights lie between. By the formats of the browser alone, for what every tile of a board
- * asks; `lib/domain/days.ts` does the arithmetic of the calendar.
+ * The calendar day of an instant (in milliseconds) in a time zone, as the number of days since 1 January 1970: the
+ * difference of two is the number of midnights between them. It uses only the browser's formats, because every tile of a
+ * board calls it; `lib/domain/days.ts` does the arithmetic of the calendar.
  */
 export function calendarDayNumber(instant: number, timeZone: string): number {
   let format = dayNumberFormats.get(timeZone);

@@ -85,7 +85,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   return {
     /** The beds whose status is being changed, by uuid. */
     changing,
-    /** Offers to take back what was changed by other means. */
+    /** Offers to undo a change that was made elsewhere. */
     offerUndo,
     changeStatus,
   };

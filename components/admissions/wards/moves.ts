@@ -30,8 +30,8 @@ export const isMoving = (bed: BoardBed, now: number): boolean =>
   holdOf(bed, now) !== null || patientsIn(bed).some((patient) => plannedMoveOf(patient, now));
 
 /**
- * Why this patient cannot be moved to that bed of the ward, in a sentence, or null. Kind only: what the screen offers
- * may be taken a moment later, and the transfer itself decides.
+ * Why this patient cannot be moved to that bed of the ward, in a sentence, or null. Only a courtesy: the bed may be taken a
+ * moment later, and the transfer itself decides.
  */
 export function moveObstacle(
   target: BoardBed,

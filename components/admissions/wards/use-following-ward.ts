@@ -25,9 +25,9 @@ type Ward = {
 const states = { connecting: 'connecting', open: 'live', lost: 'polling' } as const;
 
 /**
- * The data of a ward, read again at every change there, and every few seconds while changes cannot be heard; with which of
- * the two it is, and since when it may be wrong.
- * @param options whose data say of when they are
+ * The data of a ward, refetched at every change there, and every few seconds while there is no connection for changes; with
+ * the state of that connection, and since when the data may be out of date.
+ * @param options whose data say when they were read
  */
 export function useFollowingWard<Data extends { as_of: string }, Key extends QueryKey>(
   { provider, ward, timeZone }: Ward,

@@ -4,8 +4,8 @@ import { listDiscountOverlapsContract } from '@/lib/billing/discounts/contract';
 import { call } from '@/lib/platform/http/call';
 
 /**
- * The discounts that a discount with these terms would overlap; `except`: the one that is edited. Not in `client`,
- * for it asks the contract's schema whether there is enough to ask with; the form has that schema anyway.
+ * The discounts that a discount with these terms would overlap; `except`: the one that is edited. Not in `client`, because
+ * it asks the contract's schema whether the terms are complete enough; the form has that schema anyway.
  */
 export function overlapsOf(provider: string, entry: DiscountEntry, except: string | null) {
   const scope = scopeOf(entry);

@@ -6,7 +6,7 @@ export type AcuityColour = TriageColour | 'blue' | 'unknown';
 type AcuityLook = {
   letter: string;
   word: string;
-  /** The colour's name, for who does not see it. */
+  /** The colour's name, for anyone who cannot see it. */
   colour: string;
   shape: 'octagon' | 'diamond' | 'triangle' | 'circle' | 'square' | 'outline';
 };

@@ -117,8 +117,8 @@ export function unusualValue(
 }
 
 /**
- * A change as large as a slip makes: for what lasts any large change; for what illness can change
- * within hours one that, undone as a slip, is what it was before.
+ * A change as large as a slip of typing makes. Of a lasting value (such as height): any large change. Of a value that
+ * illness can change within hours: only a change that is gone when the slip is undone.
  */
 function isJump(code: string, text: string, { jump, near }: Limits, last: LastReading): boolean {
   const change = Math.abs(Number(text) - last.number);

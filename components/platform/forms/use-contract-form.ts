@@ -27,11 +27,11 @@ import { notSent, savedUnseen, useSaving } from './use-saving';
 type FormOptions<Saved> = {
   /** By field; the error summary names the field of each message by it. */
   labels?: Readonly<Record<string, string>>;
-  /** Runs once for each body that the server took; the form is held until it has ended. */
+  /** Runs once for each body that the server accepted; the form is disabled until it has finished. */
   onSaved: (answer: Saved) => void;
   /** After a failed attempt: what was refused has most likely changed in the meantime. */
   onFailed?: (error: CallError) => void;
-  /** The form ends with its success: it is held until the next page is there. */
+  /** The form ends when it is saved: it stays disabled until the next page is there. */
   isLast?: boolean;
 };
 

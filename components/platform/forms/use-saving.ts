@@ -9,7 +9,7 @@ import { useLeftBehind } from './use-left-behind';
 
 type SavingOptions<Answer> = {
   send: (idempotencyKey: string) => Promise<Answer>;
-  /** May answer with a promise: the form is held until it has ended. */
+  /** May return a promise: the form is disabled until it has finished. */
   onSaved: (answer: Answer) => void;
   onFailed: (error: CallError) => void;
   /** The message about a failure. */
@@ -18,7 +18,7 @@ type SavingOptions<Answer> = {
   what: string;
   /** Whether a draft of it is kept on this device. */
   isKept: boolean;
-  /** The form ends with its success: until the next page is there, nothing is pressed or typed in it any more. */
+  /** The form ends when it is saved: until the next page is there, nothing in it can be pressed or typed. */
   isLast: boolean;
 };
 

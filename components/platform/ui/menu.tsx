@@ -76,9 +76,9 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
 }
 
 /**
- * A mouse opens a menu when it goes down, a finger when it is up again, for it may be about to scroll. A click to which
- * no pointer belongs is that of Enter, Space or a screen reader. Some screen readers send a pointer's whole press with
- * it, and the click does not tell: only what came before it does.
+ * A mouse opens a menu on press, a finger on release, because it may be about to scroll. A click without a pointer comes
+ * from Enter, Space or a screen reader. Some screen readers send a whole pointer press with it; the click does not show
+ * that, only the events before it do.
  */
 function usePress(isOpen: boolean, setOpened: (opened: 'pointer' | 'keys' | null) => void) {
   const pressed = useRef<{ by: 'finger' | 'mouse'; wasOpen: boolean } | null>(null);

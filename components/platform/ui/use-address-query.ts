@@ -4,9 +4,9 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
 /**
- * The query of the page's address. The router knows it a little later than the address after a step back or forward, for it
- * may ask the server first; and when another such step is taken meanwhile it can go on with the step before. A page would
- * then say one thing and its address another, so the address has the last word.
+ * The query of the page's address. After a step back or forward the router knows it a little later than the address,
+ * because it may ask the server first; and if another step follows in the meantime, it can keep the query of the step
+ * before. The page would then contradict its address, so the address decides.
  */
 export function useAddressQuery(): URLSearchParams {
   const told = useSearchParams().toString();

@@ -33,7 +33,7 @@ export const auditEventsQuery = (provider: string, view: ListView<AuditListFilte
     refetchOnReconnect: false,
   });
 
-/** A million rows are reckoned in half a minute. */
+/** A million rows are checked in half a minute. */
 const checkWithinMs = 10 * 60_000;
 
 /** Verifies the whole log of a provider, only on request. */

@@ -25,7 +25,7 @@ const labels = {
 
 type AddServiceProps = { provider: { uuid: string }; onAdded: () => void; onClose: () => void };
 
-/** Something that the hospital offers from now on, and the next one, for a new hospital has many. */
+/** Adds one service after another, because a new hospital has many. */
 export function AddServiceDialog({ provider, onAdded, onClose }: AddServiceProps) {
   const toast = useToast();
   const goesOn = useRef(false);

@@ -38,9 +38,9 @@ export type CourseScore = {
 };
 
 /**
- * Whether a score or an observation is of a stay, by the alias of its row and the column of its time: of its admission encounter
- * or its ward rounds, also after the recorded time of the discharge; or of an encounter outside any admission, such as the one that
- * led to it. One of another stay's encounter, hours before, is none of it.
+ * Whether a score or an observation is of a stay, by the alias of its row and the column of its time: of its admission
+ * encounter or its ward rounds, also after the recorded time of the discharge; or of an encounter outside any admission,
+ * such as the one that led to it. One of another stay's encounter, hours earlier, does not count.
  */
 export const observedInStay = (
   row: string,

@@ -192,7 +192,7 @@ export async function findShiftBefore(
     eq(cashierShifts.currency, currency),
     isNull(cashierShifts.apiKeyId),
   );
-  // As the index over the ends of shifts has it: of years of shifts the last one is read.
+  // Written as in the index on the ends of shifts, so that only the last shift is read, however many there are.
   const end = sql`coalesce(${cashierShifts.closedAt}, 'infinity')`;
   const [last] = await selectShifts(tx)
     .where(and(ofDesk, sql`${end} <= ${openedAt.toISOString()}`))

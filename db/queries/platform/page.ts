@@ -54,7 +54,7 @@ export const descending = <Row, Column extends NeverNull>(
   of: (row: Row) => Column['_']['data'] & Value,
 ): Key<Row> => ({ ...ascending(column, of), isDescending: true });
 
-/** By what is computed: an instant comes as its text, for a `Date` would cut its microseconds off. */
+/** By a computed value. A time comes as text, because a `Date` would drop its microseconds. */
 export const computed = <Row>(
   by: SQL,
   type: 'bigint' | 'boolean' | 'integer' | 'text' | 'timestamptz',
@@ -62,7 +62,7 @@ export const computed = <Row>(
   { isDescending = false }: { isDescending?: boolean } = {},
 ): Key<Row> => ({ by, type, isDescending, of });
 
-/** The column's type, which a row's value in JavaScript says to its last digit. */
+/** The column's type. The row's value in JavaScript has every digit of it. */
 function exactTypeOf(column: PgColumn): string {
   if (column instanceof PgTimestamp && column.precision !== 3) {
     throw new TypeError(`A Date does not hold ${column.name} exactly.`);

@@ -5,8 +5,8 @@ import { sessions, signInAttempts } from '@/db/schema/index';
 import { pinAttempts } from '@/lib/domain/pins';
 
 /**
- * Opens a session. Its two expiries are reckoned by the database's own clock. On a shared device it takes the place of the
- * person's earlier one there.
+ * Opens a session. The database's own clock sets its two expiries. On a shared device it replaces the person's earlier
+ * session there.
  */
 export async function insertSession(
   tx: Tx,

@@ -45,7 +45,7 @@ describe('the answer’s message', () => {
     );
   });
 
-  it('names an adult’s saturation where the age is not known, for NEWS2 is the one score that reads it', async () => {
+  it('names an adult’s saturation where the age is not known, because NEWS2 is the one score that reads it', async () => {
     const items = vitals({ ...normalAdult, SPO2: '84' });
     expect(await messageOf(items, { birthDate: null })).toBe(
       `${all} Not scored: SPO2 “84” (only NEWS2 uses it, and NEWS2 needs the age).`,

@@ -28,7 +28,7 @@ export function bedState({ status, occupant }: Pick<CountedBed, 'status' | 'occu
   return status === 'occupied' ? 'unexplained' : status;
 }
 
-/** The status of a bed at `now`: null when it is available and held, for then it is free for no one else. */
+/** The status of a bed at `now`: null when it is available but held, because it is then free for no one else. */
 export function countedState(bed: CountedBed, now: number): BedState | null {
   const state = bedState(bed);
   const isHeld = bed.hold ? Date.parse(bed.hold.held_until) > now : false;

@@ -62,8 +62,8 @@ export function accountDraftObstacle(
 }
 
 /**
- * Why an account cannot be taken out of use, or null. What insurers and companies owe can still come in. More cash may
- * have been handed over out of a desk's than came in, by a float that is in no books: none of that is there to hand over.
+ * Why an account cannot be taken out of use, or null. What insurers and companies owe can still come in. A desk's account
+ * can be negative, because a float may not be in the books; then there is nothing to hand over.
  */
 export function closingObstacle(account: {
   type: AccountType;

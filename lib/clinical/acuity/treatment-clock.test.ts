@@ -37,7 +37,7 @@ describe('the time to treatment', () => {
     expect(runsFrom(set(0, null, false))).toBeNull();
   });
 
-  it('runs from a set of the same minute that was recorded after the calm one, for a time is typed to the minute', () => {
+  it('runs from a red set that was recorded after the calm one of the same minute, because a typed time has no seconds', () => {
     const colourOf = (...sets: ReturnType<typeof set>[]) =>
       clockScore(sets.toSorted((a, b) => +b.effectiveAt - +a.effectiveAt))?.colour ?? null;
     expect(colourOf(set(5, 'green', true, 20), set(5, 'red'))).toBe('red');

@@ -23,8 +23,9 @@ const compareIds = (a: string, b: string) => Number(a > b) - Number(a < b);
 const minuteOf = ({ effectiveAt }: Timed) => Math.floor(+effectiveAt / 60_000);
 
 /**
- * Scores, the latest first: by the minute of their sets, for a time is typed to the minute while one of now has seconds; of one
- * minute the one that was recorded last is the later. `isLaterThanLast` of `db/queries/clinical/treatment-clock.ts` says the same.
+ * Scores, the latest first, by the minute of their sets, because a typed time has no seconds while the current time has.
+ * Within one minute, the one recorded last is the later. `isLaterThanLast` of `db/queries/clinical/treatment-clock.ts` says
+ * the same.
  */
 export const latestFirst = <Of extends Timed>(scores: readonly Of[]): Of[] =>
   scores.toSorted((a, b) => minuteOf(b) - minuteOf(a) || compareIds(b.setId, a.setId));

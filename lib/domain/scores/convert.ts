@@ -6,9 +6,9 @@ const DECIMAL = /^([+-]?)(\d*)\.?(\d*)$/;
 const decimals = 15;
 
 /**
- * A number in a unit that a parameter is taken in, as plain decimal text in the parameter's own unit. It is reckoned in whole
- * numbers: 101.3 °F is 38.5 °C and no float beside it, for that is where the points change. What is no plain decimal number comes
- * back as it is.
+ * A number in a unit that a parameter is taken in, as plain decimal text in the parameter's own unit. It is calculated in
+ * whole numbers: 101.3 °F is exactly 38.5 °C, because the points change at that value. Anything but a plain decimal number
+ * is returned unchanged.
  */
 export function inOwnUnit(value: string, { plus, times, per }: TakenUnit): string {
   const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(value.trim()) ?? [];

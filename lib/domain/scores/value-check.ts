@@ -125,8 +125,8 @@ export function interpretValue(
 }
 
 /**
- * The age group by which a value is read: at an unknown age a saturation as an adult's, for what is low for an adult is low at any
- * age.
+ * The age group by which a value is read. If the age is unknown, a saturation is read as an adult's, because what is low
+ * for an adult is low at any age.
  */
 export const groupReadBy = (code: string, ageGroup: AgeGroup | null): AgeGroup | null =>
   code === 'SPO2' ? (ageGroup ?? 'adult') : ageGroup;

@@ -35,7 +35,7 @@ type Turns = { running: number; waiting: (() => void)[] };
 // Counted once a process, although the framework bundles this module more than once.
 const shared = globalThis as typeof globalThis & { wardlinePasswordTurns?: Turns };
 
-/** Hashing is heavy on purpose; a rush of sign-ins must not take the memory and the cores of the ward's work. */
+/** Hashing is expensive on purpose; many sign-ins at once must not take memory and CPU from the wards. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   shared.wardlinePasswordTurns ??= { running: 0, waiting: [] };
   const turns = shared.wardlinePasswordTurns;

@@ -5,8 +5,8 @@ type OneOf = Contract<z.ZodObject, z.ZodObject, z.ZodObject>;
 type BodyOf<C extends OneOf> = NonNullable<C['body']>;
 
 /**
- * Says an address that several operations share, each a contract of its own whose body says in `field` that it is meant.
- * Their permissions and replies may differ. A request that names none of them needs the permission of any.
+ * Defines an address that several operations share, each with its own contract, permission and reply; `field` of the body
+ * selects one. A request that selects none needs the permission of any of them.
  */
 export function defineActions<O extends readonly [OneOf, ...OneOf[]]>({
   field,

@@ -3,7 +3,10 @@ import type { ApiRequest } from '@/lib/platform/http/api-request';
 
 const kibibyte = 1024;
 const bodyLimitBytes = 1024 * kibibyte;
-/** Of a body that nobody has signed: it has little to say, and to read it keeps everybody else waiting. */
+/**
+ * The limit of a body without a signature: such requests are short, and reading a long one would keep everyone else
+ * waiting.
+ */
 const unsignedLimitBytes = 32 * kibibyte;
 const depthLimit = 20;
 /** More fields than any record has. */

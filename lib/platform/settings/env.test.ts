@@ -14,7 +14,7 @@ describe('the environment', () => {
     );
   });
 
-  it('refuses a session that lasts longer than a year: with what the database cannot reckon nobody could sign in', () => {
+  it('refuses a session longer than a year, because the database cannot compute with larger times and no one could sign in', () => {
     const given = { DATABASE_URL: 'postgres://x/y', SESSION_HOURS: '9999999999' };
     expect(() => readEnvironment(given)).toThrow('SESSION_HOURS is at most 8760.');
     expect(() => readEnvironment({ ...given, SESSION_HOURS: '8760' })).not.toThrow();

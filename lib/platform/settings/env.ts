@@ -5,7 +5,7 @@ const flag = z
   .default('0')
   .transform((text) => text === '1' || text === 'true');
 
-/** At most what the database can still reckon with, unless less is given. */
+/** At most the database's largest integer, unless less is given. */
 const count = (fallback: number, atMost = 2_147_483_647) =>
   z.coerce
     .number('is a whole number')

@@ -17,7 +17,7 @@ describe('who a patient is, on paper', () => {
     );
   });
 
-  it('is the days, weeks or months of a small child, by which a dose is reckoned', () => {
+  it('is the days, weeks or months of a small child, by which a dose is calculated', () => {
     expect(identityWords(patient, noon)).toContain(' · 11 d · ');
     expect(identityWords({ ...patient, birth_date: '2025-12-09' }, noon)).toContain(' · 11 mo · ');
   });

@@ -31,8 +31,8 @@ const nobody =
   'Name a practitioner: this caller is not one. An administrator can link a user to a practitioner.';
 
 /**
- * Gives beds to a practitioner for a shift, and takes others back. Throws on `take` or `give_back` at a bed of no ward of this
- * provider, one that is not in use, or one that is in both.
+ * Assigns beds to a practitioner for a shift, and releases others. Throws on `take` or `give_back` if a bed is in no ward
+ * of this provider, is not in use, or is in both lists.
  */
 export async function changeBedAssignments(
   ctx: Context,

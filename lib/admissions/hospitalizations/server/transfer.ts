@@ -119,9 +119,9 @@ const refuseUnlessLeft = (
   });
 
 /**
- * Two patients swap beds from that moment on, or neither is moved. The patient named by the path
- * comes under the service and tier that the body names, the other keeps the own. Throws as `transferEntries`, and `conflict`
- * on `swap_with` when that patient is no longer in the wanted bed.
+ * Two patients swap beds at that time, or neither is transferred. The patient in the path gets the service and tier of the
+ * body; the other patient keeps theirs. Throws as `transferEntries`, and `conflict` on `swap_with` when that patient is no
+ * longer in the wanted bed.
  */
 async function changeBeds(ctx: Context, reference: Reference, body: Body, other: Reference) {
   const [[family, otherFamily], named] = await Promise.all([

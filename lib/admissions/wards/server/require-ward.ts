@@ -9,8 +9,8 @@ import { unreadTitle } from '@/lib/platform/session/unread-title';
 import { locationContracts } from '@/lib/registry/locations/contract';
 
 /**
- * The ward of a page's layout, read once for it and for its title. Leaves where the address names none: 404. The page itself
- * is too late for that, for the status has been sent by then, with what is shown while the page is read.
+ * The ward of a page's layout, read once for it and for its title. Answers 404 if the address names none. The page itself
+ * is too late for that: by then the status has been sent, with the skeleton.
  */
 export const requireWard = cache(async (given: string): Promise<{ name: string }> => {
   const named = reference.safeParse(given);

@@ -219,7 +219,7 @@ async function storeAll(ctx: Charging, charges: PricedCharge[]): Promise<ChargeI
   return stored;
 }
 
-/** One change in the audit for all the items: a long stay has thousands, and each change is a link of a chain. */
+/** One audit entry for all the items: a long stay has thousands, and each entry is one link of the audit chain. */
 function recordTogether(
   ctx: Charging,
   items: ChargeItemRow[],

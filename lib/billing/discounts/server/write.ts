@@ -76,8 +76,8 @@ export async function createDiscount(
 }
 
 /**
- * Changes a discount's terms. What was billed keeps the discount that it was given, and so does its payer: throws
- * `conflict` for another one once it was given, for who owes what is billed would change with it.
+ * Changes a discount's terms. What was billed keeps its discount. Once the discount was given, its payer cannot change
+ * (`conflict`), because that would change who owes the amounts billed.
  */
 export async function editDiscount(
   ctx: Context,

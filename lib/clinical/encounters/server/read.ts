@@ -39,7 +39,7 @@ export async function readEncounter(
 
 const nobody: TokenReader = () => false;
 
-/** To other systems every token, for the video service compares them; to a practitioner the own one. */
+/** Other systems read every token, because the video service compares them; a practitioner reads only their own. */
 export const readerOfTokens =
   ({ caller, affiliation }: Context): TokenReader =>
   (practitionerId) =>

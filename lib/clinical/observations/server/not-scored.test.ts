@@ -71,7 +71,7 @@ test('a child’s values that its table does not have are named', () => {
   );
 });
 
-test('an adult’s saturation and oxygen are named where NEWS2 is not used, for nothing else reads them', () => {
+test('an adult’s saturation and oxygen are named where NEWS2 is not used, because nothing else reads them', () => {
   const saturation = [
     { code: '59408-5', value: '84' },
     { code: 'O2_FLOW', value: '2' },

@@ -4,8 +4,9 @@ import { Refusal } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * Keeps a key to its scopes: what it lacks it neither gives by a role, nor gets by opening the account of somebody who
- * has it. Throws `forbidden` on the field with what is lacking. A person who administers is held by the role alone.
+ * Keeps a key to its scopes: it can neither grant a role with permissions that it lacks, nor take over the account of a
+ * user who has them. Throws `forbidden` on the field, and names the missing permissions. For a signed-in administrator the
+ * role alone decides.
  */
 export function refuseBeyondKey(
   { caller, affiliation }: Pick<Context, 'caller' | 'affiliation'>,

@@ -3,8 +3,8 @@ import { identify } from '@/lib/platform/auth/server/identify';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 
 /**
- * Whether the caller of an answer that is given in parts is still who it was, and may still do at the provider all that
- * it might when the answer began. What keeps this from being known is a no.
+ * Whether the caller of a streamed answer is still signed in, with every permission that it had at the provider when the
+ * stream began. False if that cannot be found out.
  */
 export async function recheckAccess(
   headers: HeaderReader,

@@ -102,7 +102,7 @@ export async function openStream(
           missed.forEach(tell);
         }
       } catch (error) {
-        // Without its ear the stream would look alive and be deaf: the caller must come back.
+        // Without a subscription the stream would look alive and deliver nothing, so it ends and the client reconnects.
         const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
         log[level](
           { requestId: ctx.requestId, ...loggable(error) },

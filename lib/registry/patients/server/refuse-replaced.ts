@@ -5,8 +5,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
 
 /**
- * Nothing new begins on a record that another one of the same person replaced, for nobody would look for it there. Throws
- * `conflict`, on the field that named the patient where there is one, with the record to use instead.
+ * Nothing new begins on a record that another record of the same person replaced, because no one would look for it there.
+ * Throws `conflict` with the record to use instead, on the field that named the patient if there is one.
  */
 export async function refuseReplaced(
   ctx: Context,
