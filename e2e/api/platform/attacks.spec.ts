@@ -235,7 +235,8 @@ describe('many calls at once', { timeout: 180_000 }, () => {
     });
     const answered = answers.filter((heard) => heard.startsWith('HTTP/1.1 200'));
     const refused = answers.filter((heard) => heard.startsWith('HTTP/1.1 429'));
-    expect(answered.length + refused.length).toBe(1_000);
+    const others = answers.filter((heard) => !/^HTTP\/1\.1 (200|429)/.test(heard));
+    expect(others).toEqual([]);
     expect(answered.length).toBeGreaterThanOrEqual(250);
     expect(refused.length).toBeGreaterThan(0);
     for (const heard of refused) expect(heard).toMatch(/\r\nretry-after: 1\r\n/i);

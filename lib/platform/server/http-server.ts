@@ -67,12 +67,11 @@ export function createFront(
         response.destroy();
       });
     if (healthChecks.has(path)) return void answer();
-    try {
-      takeTurn(request, response, answer);
-    } catch (error) {
+    takeTurn(request, response, {
+      start: answer,
       // Whether it has a body is known a moment later.
-      queueMicrotask(() => refuse(request, response, tooMany(error)));
-    }
+      refuse: (refusal) => queueMicrotask(() => refuse(request, response, tooMany(refusal))),
+    });
   };
   const server = createServer({ ...ownLimits, ...limits });
   const connectionOf = shareConnections(server);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { isConnectionError } from '@/db/failures';
@@ -30,7 +31,11 @@ export function limitPages(page: Front['page'], whileAway = page): Front['page']
     }
     const { caller, isAway } = await count(headers, request.headers.rsc === undefined);
     const answer = isAway ? whileAway : page;
-    takeTurn(request, response, () => void answer(request, response), caller);
+    const turn = {
+      start: () => void answer(request, response),
+      refuse: (refusal: Refusal) => refusePage(request, response, refusal),
+    };
+    takeTurn(request, response, turn, caller);
   });
 }
 
@@ -42,21 +47,29 @@ export function limitAssets(asset: Front['page']): Front['page'] {
   });
 }
 
-/** Answers a refusal in plain text, as for a page. */
 function refusing(answer: Front['page']): Front['page'] {
   return async (request, response) => {
     try {
       return await answer(request, response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      response.writeHead(refusalStatus[error.code], {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
-        ...error.headers,
-      });
-      response.end(request.method === 'HEAD' ? undefined : `${error.message}\n`);
+      refusePage(request, response, error);
     }
   };
+}
+
+/** Answers a refusal in plain text, as for a page. */
+function refusePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, message, headers }: Refusal,
+): void {
+  response.writeHead(refusalStatus[code], {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : `${message}\n`);
 }
 
 /** Files of a page, which are cheap to send. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Refusal } from '@/lib/domain/errors';
 import { env } from '@/lib/platform/settings/env';
 import { endTurn, takeTurn } from './turns';
 
@@ -29,18 +30,22 @@ afterAll(() => {
 const aRequest = (url: string, headers: Record<string, string>) =>
   Object.assign(new IncomingMessage(new Socket()), { url, headers });
 
-/** Requests of a caller, of which those that were begun are counted. */
+/** Requests of a caller: those that were begun, and the refusals of the others. */
 function aCaller(headers: Record<string, string>) {
   const begun: ServerResponse[] = [];
+  const refused: Refusal[] = [];
   const ask = (url = '/api/v1/me') => {
     const request = aRequest(url, headers);
     const response = new ServerResponse(request);
     taken.push(response);
-    takeTurn(request, response, () => void begun.push(response));
+    takeTurn(request, response, {
+      start: () => begun.push(response),
+      refuse: (refusal) => refused.push(refusal),
+    });
     return response;
   };
   const times = (count: number, url?: string) => Array.from({ length: count }, () => ask(url));
-  return { begun, ask, times };
+  return { begun, refused, ask, times };
 }
 
 const bySession = (token: string) => aCaller({ cookie: `wardline-session=${token}` });
@@ -66,16 +71,32 @@ describe('the requests of one caller', () => {
   });
 
   it('are refused beyond 400 that wait, with when to try again, and taken again when there is room', () => {
-    const { begun, ask, times } = bySession('b');
+    const { begun, refused, ask, times } = bySession('b');
     const asked = times(402);
-    const refused = expect.objectContaining({ code: 'too_many', headers: { 'retry-after': '1' } });
-    expect(ask).toThrow(refused);
+    expect(refused).toEqual([]);
+    ask();
+    expect(refused).toMatchObject([{ code: 'too_many', headers: { 'retry-after': '1' } }]);
     begun[0]?.emit('close');
-    expect(ask).not.toThrow();
+    ask();
+    expect(refused).toHaveLength(1);
     for (const response of asked) response.emit('close');
     const long = bySession('b with long pages');
     long.times(101, '/encounter?page_size=200');
-    expect(long.ask).toThrow(refused);
+    expect(long.refused).toEqual([]);
+    long.ask();
+    expect(long.refused).toHaveLength(1);
+  });
+
+  it('are refused when their turn comes after 100 seconds: the connection would be cut without an answer', () => {
+    const { begun, refused, times } = bySession('n');
+    const [first] = times(4);
+    vi.advanceTimersByTime(60_000);
+    const [fifth] = times(1);
+    vi.advanceTimersByTime(41_000);
+    first?.emit('close');
+    expect(begun).toHaveLength(3);
+    expect(begun[2]).toBe(fifth);
+    expect(refused).toMatchObject(Array(2).fill({ code: 'too_many' }));
   });
 
   it('have no turn when their client left while its session was looked up', async () => {
@@ -87,7 +108,8 @@ describe('the requests of one caller', () => {
     const [request, response] = await once(server, 'request');
     client.destroy();
     await once(response, 'close');
-    for (let time = 0; time < 2; time += 1) takeTurn(request, response, () => begun.push(response));
+    const turn = { start: () => begun.push(response), refuse: () => expect.unreachable() };
+    for (let time = 0; time < 2; time += 1) takeTurn(request, response, turn);
     server.close();
     const asked = ask();
     expect(begun).toEqual([asked]);

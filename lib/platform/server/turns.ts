@@ -16,8 +16,10 @@ const forEachPerMinute = 3_000;
 const atMost = 8;
 /** A whole hospital may sign in from one address, and some wait for its identity provider. */
 const ofStrangersAtOneAddress = 4;
-/** In turns. With the pauses between them, the last one is answered before a client or a proxy gives up after two minutes. */
+/** In turns. */
 const waitingAtMost = 400;
+/** Less than the two minutes after which a client, a proxy or our own server closes a silent connection. */
+const waitAtMostMs = 100_000;
 /** For each turn that the answer before took: a caller with a queue has a small part of the server's time. */
 const pauseTimes = 2;
 const pauseAtMostMs = 1_000;
@@ -26,13 +28,13 @@ const latelyMs = 1_000;
 
 const turns = new WeakMap<ServerResponse, string>();
 
-type Turn = { cost: number; start: () => void };
+type Turn = { start: () => void; refuse: (refusal: Refusal) => void };
 
 type Line = {
   caller: string;
   atMost: number;
   inProgress: Map<ServerResponse, { cost: number; since: number }>;
-  waiting: Map<ServerResponse, Turn>;
+  waiting: Map<ServerResponse, Turn & { cost: number; since: number }>;
   pauses: number;
 };
 
@@ -44,26 +46,28 @@ const asked = { last: '', lastAt: -latelyMs, anotherAt: -latelyMs };
 /**
  * Calls `start` when it is a request's turn among those of its caller, so that none keeps all others waiting, however many
  * connections it opens. A turn ends when the answer has been read or the caller has gone; who goes before its turn, or has gone
- * already, gets none.
+ * already, gets none. Calls `refuse` with `too_many` when too many wait already, or when its turn comes too late.
  * @param caller whose turn it is; without it, the caller that the request claims, true or not
- * @throws Refusal `too_many` when too many wait already
  */
 export function takeTurn(
   request: IncomingMessage,
   response: ServerResponse,
-  start: () => void,
+  turn: Turn,
   caller = callerOf(request),
 ): void {
   if (response.closed) return;
   const line = lines.get(caller) ?? aLine(caller);
   const isFirst = line.waiting.size === 0;
   const cost = costOf(request);
-  if (sumOf(line.waiting.values()) + cost > waitingAtMost) throw tooManyAtOnce();
+  if (sumOf(line.waiting.values()) + cost > waitingAtMost) {
+    turn.refuse(tooManyAtOnce());
+    return;
+  }
   noteAsked(caller);
   lines.set(caller, line);
   turns.set(response, caller);
   response.once('close', () => endTurn(response));
-  line.waiting.set(response, { cost, start });
+  line.waiting.set(response, { ...turn, cost, since: performance.now() });
   if (isFirst) startNext(line);
 }
 
@@ -128,7 +132,12 @@ function pauseAfter({ cost, since }: { cost: number; since: number }, line: Line
 function startNext(line: Line): void {
   if (line.pauses > 0) return;
   const atMost = isLong(line) ? line.atMost / 2 : line.atMost;
-  for (const [response, { cost, start }] of line.waiting) {
+  for (const [response, { cost, since, start, refuse }] of line.waiting) {
+    if (performance.now() - since > waitAtMostMs) {
+      line.waiting.delete(response);
+      refuse(tooManyAtOnce());
+      continue;
+    }
     const taken = sumOf(line.inProgress.values());
     if (taken > 0 && taken + cost > atMost) return;
     line.waiting.delete(response);
