@@ -13,6 +13,15 @@ const config = {
   // A trailing slash is accepted on every API path, without a redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['postgres', '@node-rs/argon2', 'pino'],
+  // The address of earlier wall displays: no page of it shows a name before the browser is sent on.
+  redirects: async () => [
+    {
+      source: '/wards/:ward',
+      has: [{ type: 'query', key: 'wall', value: '1' }],
+      destination: '/display',
+      permanent: false,
+    },
+  ],
   // One canonical tree, /api/v1; the other spellings of the base address are the same handlers.
   rewrites: async () => ({
     beforeFiles: [

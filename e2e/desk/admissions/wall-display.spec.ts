@@ -191,6 +191,6 @@ test('the address of the earlier wall display shows nobody’s name', async ({
   ward: { path },
 }) => {
   await page.goto(`${path}?wall=1`);
-  await expect(page).toHaveURL('/display');
+  await expect(page).toHaveURL('/display?wall=1');
   await expect(page.getByLabel('Display key')).toBeVisible();
 });

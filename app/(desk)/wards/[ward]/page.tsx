@@ -10,10 +10,8 @@ import { readWardBoard } from '@/lib/admissions/wards/server/read-board';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
 
-export default async function WardPage({ params, searchParams }: PageAddress<'ward'>) {
+export default async function WardPage({ params }: PageAddress<'ward'>) {
   const given = (await params).ward;
-  // The address of earlier wall displays: it must show nobody's name.
-  if ((await searchParams).wall === '1') redirect('/display');
   const ward = orNotFound(reference, given);
   const { affiliation } = await requireViewer();
   const { viewer, data: board } = await readForViewer(wardBoardContract, (ctx) =>
