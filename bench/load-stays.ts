@@ -80,7 +80,7 @@ export async function planStays({ tx, size, since, until }: Loading): Promise<vo
   await tx`create unique index on loading.stays (bed, turn)`;
 }
 
-/** Hospitalizations and bed stays; who was admitted and not yet discharged occupies the bed. */
+/** Hospitalizations and bed stays; a patient who is not yet discharged occupies the bed. */
 export async function loadStays({ tx, providerId, until }: Loading): Promise<void> {
   await tx`
     insert into hospitalizations (

@@ -21,7 +21,7 @@ export function request(
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `Host: ${host}`,
-    // As a browser does; who comes with a key does not mind.
+    // As a browser does; callers with a key do not need it.
     `Origin: http://${host}`,
     ...(key ? [`Authorization: Bearer ${key}`] : []),
     ...(cookie ? [`Cookie: ${cookie}`] : []),

@@ -31,7 +31,7 @@ CREATE TRIGGER board_changes_of_providers AFTER UPDATE ON providers FOR EACH ROW
 CREATE TRIGGER board_changes_of_scores AFTER INSERT OR DELETE OR UPDATE ON scores FOR EACH ROW EXECUTE FUNCTION note_board_change();
 
 
--- Announcements to the running servers: a new event in the outbox, and a change to who may do what.
+-- Notifications to the running servers: a new event in the outbox, and a change of users or permissions.
 
 CREATE TRIGGER api_keys_tell_callers AFTER DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION notify_callers();
 CREATE TRIGGER api_keys_tell_callers_of_change AFTER UPDATE ON api_keys FOR EACH ROW WHEN ((to_jsonb(old.*) - 'last_used_at'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'last_used_at'::text)) EXECUTE FUNCTION notify_callers();

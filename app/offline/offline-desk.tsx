@@ -62,7 +62,7 @@ function showTheme(): Theme {
   return theme;
 }
 
-/** The device's clock may be wrong: the newest board tells by how much. */
+/** The device's clock may be wrong: the newest board shows by how much. */
 function hearTimeOf({ board, receivedAt }: KeptWard['reading']): void {
   if (receivedAt === null) return;
   const ahead = Date.parse(board.as_of) - receivedAt;

@@ -14,7 +14,7 @@ import { addCharges, cashAccount, paying, receiving } from '@/bench/works/money'
 
 const rounds = 4;
 const each = 56;
-/** Kept back of each kind, to hear how often a request waits for the database. */
+/** Kept back of each kind, to measure how often a request waits for the database. */
 const heard = 8;
 /** As long as it takes: each request can be sent once only. */
 const seconds = 60;

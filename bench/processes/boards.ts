@@ -1,11 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** Opens so many boards, or tells what those that are open have heard since the last time. */
+/** Opens a number of boards, or reports what the open ones have received since the last time. */
 export type BoardsOrder =
   | { kind: 'open'; port: number; path: string; keys: string[]; count: number }
   | { kind: 'heard' };
 
-/** For each event by its id, when each board heard it (milliseconds since 1970). */
+/** For each event by its id, when each board received it (milliseconds since 1970). */
 export type Heard = Record<string, number[]>;
 
 let heard: Heard = {};
@@ -40,7 +40,7 @@ async function openAll(order: Extract<BoardsOrder, { kind: 'open' }>): Promise<v
   await Promise.all(openers);
 }
 
-/** Ends when the board has heard the first sign of life, from when on it misses nothing. */
+/** Ends when the board has received the first heartbeat; from then on it misses nothing. */
 function open({ port, path }: Extract<BoardsOrder, { kind: 'open' }>, key: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' };

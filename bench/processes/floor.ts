@@ -6,7 +6,7 @@ import type { Asked, Asker, Floor } from '@/bench/floor/floor';
 import { handlers } from '@/bench/floor/handlers';
 import { connectionOptions } from '@/db/connection-options';
 
-/** Answers what the product answers, to who comes with this key. */
+/** Gives the product's answers to callers with this key. */
 export type FloorOrder = { databaseUrl: string; poolSize: number; key: string; asker: Asker };
 
 process.once('message', ({ databaseUrl, poolSize, key, asker }: FloorOrder) => {

@@ -1,4 +1,4 @@
--- Where the audit log tells of a patient. It runs as `wardline_definer`, as patients_matching does.
+-- The rows of the audit log about a patient. It runs as `wardline_definer`, as patients_matching does.
 CREATE OR REPLACE FUNCTION audit_events_about(searched_provider uuid, patient uuid)
 RETURNS TABLE(event_position bigint)
 LANGUAGE plpgsql

@@ -13,8 +13,8 @@ BEGIN
   SELECT * INTO head FROM audit_heads WHERE provider_id = NEW.provider_id FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     BEGIN
-      -- Among requests that are in each other's way the lock is had within milliseconds. What changes something is worth
-      -- waiting for; a reading is not, and least of all where others have waited in vain.
+      -- Competing requests get the lock within milliseconds. A change waits for it longer than a read, and a read hardly at all
+      -- once others have waited in vain.
       PERFORM set_config('lock_timeout', CASE
         WHEN current_setting('wardline.is_reading', true) IS DISTINCT FROM 'on' THEN '2500ms'
         WHEN EXISTS (SELECT FROM audit_events_waiting w WHERE w.provider_id = NEW.provider_id) THEN '20ms'

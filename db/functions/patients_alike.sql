@@ -30,7 +30,7 @@ BEGIN
       WHERE p.provider_id = searched_provider
         AND name_key(p.first_name || ' ' || p.last_name || ' ' || p.other_names) % wanted_names
         AND (p.birth_date IS NULL OR born_from IS NULL)
-        -- Nothing is like no name, and an index cannot tell: it would hand over everybody.
+        -- An empty name is like no name. The index cannot answer that: it would return every patient.
         AND wanted_names <> ''
       UNION
       SELECT p.id FROM patients p

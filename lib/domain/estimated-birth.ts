@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 const oldest = 120;
 
 /**
- * The year or month of birth of an estimate as it is typed: an age in years (`35`, `about 35`) or months (`8 months`), a year of birth
- * (`1991`) or a month of it (`2026-03`). Null for a text that is none, or a time in the future or too long ago.
+ * The year or month of birth of an estimate as it is typed: an age in years (`35`, `about 35`) or months (`8 months`), a
+ * year of birth (`1991`) or a month of it (`2026-03`). Null for other text, or a time in the future or too long ago.
  * @param today `YYYY-MM-DD`
  */
 export function readEstimatedBirth(text: string, today: string): string | null {

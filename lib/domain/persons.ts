@@ -16,9 +16,9 @@ type Aged = {
 };
 
 /**
- * Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. It is
- * counted in days of the hospital's calendar, as the scores and the clinical signs count it. Who has died has the age of
- * the death. An estimated age is "about 35 y", and never in weeks or days.
+ * Age in years, below two in months, below two months in weeks, below two weeks in days: a child's scores depend on it. It
+ * is counted in days of the hospital's calendar, like that of the scores and the clinical signs. A patient who has died has
+ * the age at death. An estimated age is "about 35 y", and never in weeks or days.
  */
 export function ageWords(
   { birth_date, estimated_birth, age, deceased_at }: Aged,

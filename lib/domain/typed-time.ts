@@ -1,8 +1,8 @@
 import { spokenDay } from '@/lib/domain/time';
 
 /**
- * A day as a person types it, in the hospital's order, as `YYYY-MM-DD`: "23/11/2026", "23.11.2026", "23112026", "23 Nov 2026"
- * and `YYYY-MM-DD` itself. null: it is none, or its year has fewer than four digits.
+ * A day as a person types it, in the hospital's order, as `YYYY-MM-DD`: "23/11/2026", "23.11.2026", "23112026", "23 Nov
+ * 2026" and `YYYY-MM-DD` itself. null: it is not a day, or its year has fewer than four digits.
  */
 export function typedDay(text: string): string | null {
   const typed = text.trim().toLowerCase();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Takes a copy of `db` back to its first migrations, as many as told: without the later ones, and without the triggers of tables and
- * columns that these create.
+ * Takes a copy of `db` back to a given number of its first migrations: without the later ones, and without the triggers of
+ * tables and columns that these create.
  */
 export function keepFirstMigrations(folder: string, count: number): void {
   const migrations = join(folder, 'migrations');

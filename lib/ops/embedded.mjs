@@ -197,7 +197,7 @@ async function runningPostmaster(cluster, ownerFile, onProgress) {
 }
 
 /**
- * The postmaster that postmaster.pid tells of, once it answers; null when its process is gone.
+ * The postmaster named by postmaster.pid, once it answers; null when its process is gone.
  * @param {Cluster} cluster
  * @param {number} deadline
  * @returns {Promise<Postmaster | null>}

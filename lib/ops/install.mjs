@@ -40,7 +40,7 @@ export async function install() {
 
 /** @param {(pid: number) => void} onStart gets the process id of npm */
 async function installAll(onStart) {
-  // npm tells its own path when it runs this; otherwise it is looked up in PATH.
+  // npm gives its own path when it runs this; otherwise it is looked up in PATH.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const options = { env: { NEXT_TELEMETRY_DISABLED: '1' }, onStart };

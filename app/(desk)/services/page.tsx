@@ -12,7 +12,7 @@ import { Services } from './services';
 export const metadata: Metadata = { title: 'Services' };
 
 export default async function ServicesPage(address: PageAddress) {
-  // Everybody chooses among them; this page is for who decides about them.
+  // Everyone chooses among them; this page is for those who manage them.
   const { viewer } = await requireViewerWhoMay(healthcareServiceContracts.edit);
   const { state } = await readListPage(address, {
     list: serviceList,

@@ -12,7 +12,7 @@ import { readUsers } from '@/lib/registry/users/server/users';
 export const metadata: Metadata = { title: 'Users' };
 
 export default async function UsersPage(address: PageAddress) {
-  // Everybody may read who works here; this page is for who decides about it.
+  // Everyone may read who works here; this page is for those who manage users.
   const { viewer } = await requireViewerWhoMay(userContracts.edit);
   const { state } = await readListPage(address, {
     list: userList,

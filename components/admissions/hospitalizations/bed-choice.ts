@@ -52,7 +52,7 @@ export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
 export const canBeChosen = (choice: BedChoice): boolean =>
   ['free', 'own', 'mother'].includes(choice);
 
-/** Why a bed that was chosen cannot be had any more: "A4 was just given to Otieno, Achieng." */
+/** Why a chosen bed is no longer available: "A4 was just given to Otieno, Achieng." */
 export function lostBedWords(
   bed: BoardBed,
   hospitalization: string | null,

@@ -14,7 +14,7 @@ type DischargeDoneProps = {
   mayUndo: boolean;
 };
 
-/** In place of the form: the patient was already discharged: who did it, where to and with what still open. */
+/** Instead of the form: the patient was already discharged; who discharged them, where to, and with which items outstanding. */
 export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
   const { discharge_override: override, discharged_at } = stay;
   return (

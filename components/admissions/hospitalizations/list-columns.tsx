@@ -115,7 +115,7 @@ export function listColumns(
   return columns.filter((column) => column !== false);
 }
 
-/** Without the person who recorded it, who has a column too. */
+/** Without the person who recorded it, because they have a column of their own. */
 const decidedBy = (name: string | null, hasSignedIn: boolean | null) =>
   name && !hasSignedIn ? `On the word of ${name}` : name;
 

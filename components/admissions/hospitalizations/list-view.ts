@@ -33,7 +33,7 @@ const wholeList = defineList(listHospitalizationsContract, {
 
 export type AdmissionFilter = FilterOf<typeof wholeList>;
 
-/** The list of who is admitted, or was. `showsMoney`: whether the viewer may know who owes. */
+/** The list of current or former admissions. `showsMoney`: whether the viewer may see unpaid bills. */
 export function admissionList({ showsMoney }: { showsMoney: boolean }): typeof wholeList {
   if (showsMoney) return wholeList;
   const { filters } = wholeList;

@@ -15,7 +15,7 @@ type PlanBody = z.input<NonNullable<typeof planTransferContract.body>>;
 
 /** A transfer as it is typed, and as it is kept on the device until it is saved. */
 export const transferEntrySchema = z.object({
-  /** Moved to a free bed now, into that of a patient who comes to the own one, or a bed held for a later move. */
+  /** Transferred to a free bed now, swapped with another patient, or planned with a held bed. */
   mode: z.enum(['now', 'swap', 'plan']),
   ward: z.string(),
   bed: z

@@ -31,7 +31,7 @@ export type TransferOptions = {
   stay: z.output<typeof hospitalizationRecord>;
   practitioner: { uuid: string; name: string } | null;
   mode: TransferEntry['mode'];
-  /** Wall time until which a bed is held unless told. */
+  /** The default wall time until which a bed is held. */
   holdUntil: string;
   /** The bed that the address names, or null. */
   target: { ward: string; bed: TransferEntry['bed'] } | null;

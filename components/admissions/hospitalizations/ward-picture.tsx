@@ -34,7 +34,7 @@ type WardPictureProps = {
     occupant?: { stay: string; name: string } | undefined;
   } | null;
   onChoose: (bed: BoardBed) => void;
-  /** The chosen bed can no longer be had; `why` is a sentence. Null: it is not on the board any more. */
+  /** The chosen bed is no longer available; `why` is a sentence. Null: it is no longer on the board. */
   onLost: (bed: BoardBed | null, why: string) => void;
   /** The hospitalization that is to be moved: its own bed and the one that is held for it can be chosen. */
   hospitalization?: string;

@@ -16,8 +16,8 @@ import { addressOf, call, dataOf, openedAddress, rowsOf } from '@/lib/platform/h
 import { operation } from '@/lib/platform/http/operation';
 
 /**
- * A board and when it came, in milliseconds of this device's clock, which may be wrong: together with the board's own
- * time they tell by how much. null until the browser has the board that came with the page.
+ * A board and when it came, in milliseconds of this device's clock, which may be wrong: together with the board's own time
+ * they show by how much. null until the browser has the board that came with the page.
  */
 export type BoardReading<B = WardBoard> = { board: B; receivedAt: number | null };
 

@@ -18,7 +18,7 @@ export const keepWard = (vault: Vault, kept: KeptWard): Promise<void> =>
 
 export type KeptPatient = { ward: KeptWard; bed: string; occupant: BoardOccupant };
 
-/** A board that is older says too little of who lies where now. */
+/** An older board says too little about which patient is in which bed now. */
 const shownForMs = 24 * 3_600_000;
 
 /** Those that are not too old to be shown. */

@@ -29,7 +29,7 @@ export type LiveBoard<B extends { as_of: string } = WardBoard> = {
   freshness: Freshness;
   /** The server's clock in milliseconds, which moves on by itself. */
   now: number;
-  /** When the server was heard last, by its own clock in milliseconds. */
+  /** When the server last sent something, by its own clock in milliseconds. */
   confirmedAt: number;
   /** The server's clock less this device's, in milliseconds. */
   offset: number;
@@ -59,8 +59,8 @@ type LiveSource<B> = {
 };
 
 /**
- * A board read again at every change, and every few seconds while changes cannot be heard. Another `source` is another
- * board.
+ * A board that is refetched at every change, and every few seconds while there is no connection for changes. Another
+ * `source` is another board.
  */
 export function useLive<B extends { as_of: string }>(source: LiveSource<B>): LiveBoard<B> {
   const client = useQueryClient();

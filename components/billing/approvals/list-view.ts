@@ -1,7 +1,7 @@
 import { pageNumberOf } from '@/components/platform/lists/page-number';
 import { type ApprovalStatus, approvalStatuses } from '@/lib/domain/codes/approvals';
 
-/** Which requests are looked at, as the address says it: those that somebody has to do something about, unless told. */
+/** Which requests the address selects. Default: those that need someone to act. */
 export type RequestView = { status: ApprovalStatus | 'all'; page: number };
 
 export function readRequestView(query: URLSearchParams): RequestView {

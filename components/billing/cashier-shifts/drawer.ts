@@ -101,8 +101,8 @@ export function varianceOf(
 }
 
 /**
- * A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for what
- * is none.
+ * A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for invalid
+ * text.
  */
 export function readNet(typed: string, currency: string): string | null {
   const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(typedAmount(typed, currency)) ?? [];

@@ -86,7 +86,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
               <Select
                 options={currencies.map((value) => ({ value, label: value }))}
                 {...form.register('currency', {
-                  // Other coins: what was counted of the former is none of these.
+                  // Other coins: a count of the former currency does not apply to them.
                   onChange: () => setTyped(nothingCounted),
                 })}
               />

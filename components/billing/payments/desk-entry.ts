@@ -26,7 +26,7 @@ export type DeskTender = {
   /** Of its fields on the screen. */
   key: string;
   type: TransactionType;
-  /** null: the one that is used unless told. */
+  /** null: the default one. */
   account: string | null;
   /** Leave empty for the rest. Of a further way always typed; of the first one only for a part payment. */
   amount: string;
@@ -139,7 +139,7 @@ export function resumed(before: DeskEntry, of: Resumed): DeskEntry {
   };
 }
 
-/** Whether somebody else than the patient pays, who may leave the patient a share. */
+/** Whether someone other than the patient pays, and may leave the patient a share. */
 export const isPaidByPayer = ({ type }: Pick<DeskTender, 'type'>): boolean => isPayerType(type);
 
 /**

@@ -19,7 +19,7 @@ type RefundItemProps = {
   refund: Refund;
   viewer: RequestViewer;
   provider: { uuid: string; timeZone: string };
-  /** On a payment's own page its receipt need not be named again. */
+  /** A payment's own page does not name its receipt again. */
   namesPayment?: boolean;
 };
 

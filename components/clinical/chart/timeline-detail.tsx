@@ -185,7 +185,7 @@ function Priority({ priority }: { priority: string | undefined }) {
   return <Badge tone="attention">{spokenCode(priority)}</Badge>;
 }
 
-// A timeline tells the status of things of several kinds as text.
+// A timeline has the statuses of several kinds of records as text.
 
 function EncounterStateOf({ status }: { status: string | null }) {
   const known = encounterStatuses.find((one) => one === status);

@@ -14,7 +14,7 @@ export const AnswerRow = memo(function AnswerRow({
   ...state
 }: RowState & { field: AnswerEntryField }) {
   const { error, dispatch } = state;
-  // An answer in another table's words is none of this one's.
+  // An answer in another table's words is not one of this table's.
   const text = options.some(({ value }) => value === state.text) ? state.text : '';
   return (
     <EntryRow

@@ -28,7 +28,7 @@ const levels = [
   { level: 'urgent', acuity: 'yellow' },
 ] as const;
 
-/** The signs of the triage scale that no number tells. A ticked one raises the colour at once. */
+/** The signs of the triage scale that no value implies. A ticked one raises the colour at once. */
 export const ClinicalSigns = memo(function ClinicalSigns({
   ageGroup,
   ticked,

@@ -57,7 +57,7 @@ export type EntryChange =
   | { type: 'performer'; performer: string }
   | { type: 'comment'; text: string }
   | { type: 'taken-at'; takenAt: string | null }
-  /** The hospital's clock was heard of, by which the time that was put in is another; one that was typed stays. */
+  /** The hospital's time became known, so the time filled in changes; a typed one stays. */
   | { type: 'clock-heard'; from: string; to: string }
   | { type: 'replaced'; entry: Entry };
 

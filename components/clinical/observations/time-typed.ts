@@ -46,7 +46,7 @@ const observing: ReadonlySet<string> = new Set([
   'taken-at',
 ]);
 
-/** Whether a change of an entry says what was observed, or when. Who did it, and that a field was left, says nothing of that. */
+/** Whether a change of an entry concerns what was observed, or when. Naming the performer, or leaving a field, does not. */
 export const isOfObserving = ({ type }: { readonly type: string }): boolean => observing.has(type);
 
 /** The message for an entry that waited in an open form, and has the time of its last keystroke now. */

@@ -217,7 +217,7 @@ function Family({ of: { family } }: { of: PatientSummary }) {
   );
 }
 
-/** When the patient is due, and was observed last; of who is not admitted how old that is alone. */
+/** When the patient is due and was last observed; for a patient who is not admitted, only how long ago that was. */
 function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSummary }) {
   const { last_observed_at: last } = acuity;
   const now = Date.parse(as_of);

@@ -13,7 +13,7 @@ export function patientOfPrescription({
   return first ? surnameFirst(first.patient_detail) : 'Patient';
 }
 
-/** MR number, sex and age, and of who has died that. */
+/** MR number, sex and age, and whether the patient has died. */
 export function identityOf(row: PrescribedEncounter, clock: ListClock): string {
   const [first] = row.encounter_medication_request;
   if (!first) return '';

@@ -14,7 +14,7 @@ export function PrescriptionState({ status, intent = 'order' }: PrescriptionStat
 
 type PrescriptionStateProps = {
   status: PrescriptionStatus;
-  /** An order unless told. */
+  /** Default: an order. */
   intent?: PrescriptionIntent;
 };
 

@@ -8,7 +8,7 @@ import { ReferralState } from './referral-status';
 export const patientOfReferral = ({ patient_detail }: Referral): string =>
   surnameFirst(patient_detail);
 
-/** MR number, sex and age, and of who has died that: a colleague is not to look for such a patient. */
+/** MR number, sex and age, and whether the patient has died, so that no colleague looks for such a patient. */
 export const identityOfReferral = (
   { patient_mr_number, patient_detail }: Referral,
   clock: ListClock,

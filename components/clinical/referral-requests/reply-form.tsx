@@ -8,7 +8,7 @@ import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { type ReplyOptions, useReply } from './use-reply';
 
-/** Answers a referral, and ends it with the answer unless told otherwise. */
+/** Answers a referral, which completes it unless the user chooses otherwise. */
 export function ReplyForm({ timeZone, ...options }: ReplyOptions & { timeZone: string }) {
   const { form, reply, completes, canEnd, change } = useReply(options);
   const isFirst = options.referral.reply === '';

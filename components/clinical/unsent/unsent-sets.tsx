@@ -160,8 +160,8 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
 }
 
 /**
- * Opens the form with what was typed. The set stays here until the form is saved, which its key tells. False if the form
- * has another draft.
+ * Opens the form with what was typed. The set stays here until the form is saved, which is known by its key. False if the
+ * form has another draft.
  */
 function restoreDraft(userId: string, set: UnsentSet): boolean {
   const { id, patient, encounterId, entry, observedAt } = set;

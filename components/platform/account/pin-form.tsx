@@ -15,7 +15,7 @@ import { call } from '@/lib/platform/http/call';
 
 const empty = { pin: '', password: '' };
 
-/** Sets, changes and removes the own PIN. */
+/** Sets, changes and removes the user's own PIN. */
 export function PinForm({ hasPin }: { hasPin: boolean }) {
   const [isSet, setSet] = useState(hasPin);
   const toast = useToast();

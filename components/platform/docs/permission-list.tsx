@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Allowed, PermissionInFull } from '@/components/platform/docs/permissions';
 
-/** Each permission with who has it and what it opens. */
+/** Each permission, the roles that have it, and the operations that it allows. */
 export function PermissionList({ permissions }: { permissions: readonly PermissionInFull[] }) {
   return (
     <dl className="flex max-w-4xl flex-col gap-4">

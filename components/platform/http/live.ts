@@ -3,9 +3,9 @@ import { signedInEvent } from '@/lib/platform/http/call';
 export type LiveListener = {
   /** The server listens from now on, or again: what happened before is to be read. */
   onOpen: () => void;
-  /** Something changed; at a `resync` more than can be told. */
+  /** Something changed; at a `resync` too much to report each change. */
   onChange: () => void;
-  /** The server is there and has nothing to tell. */
+  /** The server is there, and nothing has changed. */
   onHeartbeat: () => void;
   /** No connection; it is sought by itself. */
   onLost: () => void;
@@ -39,7 +39,7 @@ export function followLive(address: string, listener: LiveListener): () => void 
     if (document.visibilityState === 'hidden') return;
     source = new EventSource(address);
     source.addEventListener('heartbeat', () => {
-      // The first heartbeat and not the connection itself: only then does the server hear of changes.
+      // At the first heartbeat, not at the connection: only then does the server listen for changes.
       if (!isOpen) {
         isOpen = true;
         againMs = againAfterMs;
@@ -81,7 +81,7 @@ export function followLive(address: string, listener: LiveListener): () => void 
     open();
   };
 
-  // A stream that comes back within seconds was not lost: the server tells what happened meanwhile.
+  // A stream that reconnects within seconds was not lost: the server sends the changes since.
   const expectHeartbeat = () => {
     lost ??= setTimeout(listener.onLost, lostAfterMs);
   };

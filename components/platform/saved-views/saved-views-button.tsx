@@ -11,7 +11,7 @@ type SavedViewsButtonProps = {
   /** The provider's uuid. */
   provider: string;
   list: SavedView['list'];
-  /** The present filters as the query of an address, without the page. */
+  /** The current filters as the query of an address, without the page. */
   query: string;
   /** The list's address under a query. */
   href: (query: string) => string;

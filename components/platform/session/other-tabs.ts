@@ -1,6 +1,6 @@
 let channel: BroadcastChannel | undefined;
 
-// One for sending and hearing: a tab does not hear what it says itself.
+// One channel for sending and receiving: a tab does not receive its own messages.
 const session = () => {
   channel ??= new BroadcastChannel('wardline:session');
   return channel;

@@ -1,6 +1,6 @@
 let given: string | undefined;
 
-/** Keeps the temporary password from sign-in for the next screen, so that it need not be typed again. */
+/** Keeps the temporary password from sign-in for the next screen, so that it is not typed again. */
 export function keepTemporaryPassword(password: string): void {
   given = password;
 }

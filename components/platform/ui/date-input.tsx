@@ -52,7 +52,7 @@ export function DateInput({
     [ref],
   );
 
-  // A draft that came back, or the form's own reset, writes into the element and tells nobody.
+  // A restored draft, or the form's own reset, writes into the element without an event.
   useEffect(() => {
     const now = held.current?.value ?? '';
     setText((before) => ((read(before, withTime) ?? '') === now ? before : words(now, withTime)));
@@ -164,7 +164,7 @@ function problemOf({
   return null;
 }
 
-/** Enters a value as a person would, so that the form hears of it. */
+/** Enters a value as a person would, so that the form gets the event. */
 function write(input: HTMLInputElement | null, value: string): void {
   // Past the element's own setter, by which React would take the value for one that it knows.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};

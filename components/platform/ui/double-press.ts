@@ -58,7 +58,7 @@ export const doublePressScript = `(() => {
   addEventListener('pointercancel', forget, true);
   for (const type of ['mousedown', 'pointerup', 'mouseup', 'click', 'keyup'])
     addEventListener(type, (event) => {
-      // A slow device may hear of the second touch before it has answered the first one.
+      // A slow device may receive the second touch before it has responded to the first.
       if (type === 'click' && isRepeated && event.timeStamp - last?.at < ${doublePressMs} && isNews(controlOf(event)))
         isDropped = true;
       if (isDropped && event.isTrusted) drop(event);

@@ -14,7 +14,7 @@ export type Lazy<Part> = {
   subscribe: (changed: () => void) => () => void;
 };
 
-/** A part that a press opens need not come before the page can be read: `lazy(() => import('./panel'))`. */
+/** A part that a press opens can load after the page is readable: `lazy(() => import('./panel'))`. */
 export function lazy<Part>(fetchPart: () => Promise<Part>): Lazy<Part> {
   let part: Part | null = null;
   let loading: Promise<Part> | null = null;

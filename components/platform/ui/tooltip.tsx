@@ -44,7 +44,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     const close = () => setAnchor(null);
     closeLast?.();
     closeLast = close;
-    // On the window, before a dialog hears of it: Escape closes the tooltip, and only then what it is in.
+    // On the window, before a dialog gets the key: Escape closes the tooltip, and only then the dialog.
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();

@@ -48,7 +48,7 @@ export type IdentityForm = {
 
 type PatientFieldsProps = {
   of: IdentityForm;
-  /** Of a new patient, who may be given the next MR number. */
+  /** Whether it is a new patient, who can get the next MR number. */
   numbering?: Pick<ComponentProps<typeof MrNumberField>, 'numbering' | 'provider' | 'put'>;
 };
 

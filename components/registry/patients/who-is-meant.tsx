@@ -7,8 +7,8 @@ import { surnameFirst } from '@/lib/domain/persons';
 import { duplicatesWords, PatientDuplicates, usePatientDuplicates } from './patient-duplicates';
 
 /**
- * Asks, before a form of somebody's identity is sent, whether that is one of those who are registered already.
- * @param own the patient that the form is of, who is no other
+ * Before a form with a patient's identity is sent, asks whether the patient is already registered. @param own the patient
+ * of the form, who is left out
  */
 export function useWhoIsMeant(
   provider: string,

@@ -91,7 +91,7 @@ export type BedStayFilter = {
   includeVoided: boolean;
 };
 
-/** One page of who lay where, the last begun first, and how many there are in all. */
+/** One page of bed stays, the last begun first, and their total number. */
 export async function listBedStays(
   tx: Tx,
   providerId: string,

@@ -108,7 +108,7 @@ const tried = {
   setId: sql`tried.id`,
 };
 
-/** A part of those sets of the last day that a condition finds, latest first, with who made each and when. */
+/** A part of each set of the last day that a condition finds, latest first, with its performer and time. */
 const ofRecentSets = (part: SQL, since: string, condition: SQL) =>
   sql`(select coalesce(json_agg(json_build_object(${part}, 'at', tried.effective_at,
       'recordedBy', (select u.name from users u where u.id = tried.recorded_by_id),

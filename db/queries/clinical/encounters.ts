@@ -179,7 +179,7 @@ async function wanted(
   { serviceProvider, ...filter }: EncounterFilter,
   page: Page,
 ): Promise<Wanted> {
-  // If only the patients are filtered, one provider's own encounters need not be counted one by one.
+  // If only the patients are filtered, one provider's own encounters are not counted one by one.
   const owners = serviceProvider ? await named(tx, providerIds, serviceProvider) : providerIds;
   return {
     providerIds: { ...owners },

@@ -67,7 +67,7 @@ function selectSets(tx: Tx) {
     .$dynamic();
 }
 
-/** A set with who made it, who recorded it, and whether it was withdrawn. */
+/** A set with its performer, the user who recorded it, and whether it was withdrawn. */
 export type ObservationSetRow = Awaited<ReturnType<typeof selectSets>>[number];
 
 const latestFirst: Order<ObservationSetRow> = [

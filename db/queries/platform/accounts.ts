@@ -17,8 +17,8 @@ export async function findAccountByEmail(
 }
 
 /**
- * The account of this user. With `lock`, nobody else changes it until the transaction ends: who is about to change it
- * asks for `update`, who builds on what it says for `share`.
+ * The account of this user. With `lock`, no one else can change it until the transaction ends: use `update` to change it,
+ * `share` to rely on it.
  */
 export async function findUserAccount(
   db: Database | Tx,

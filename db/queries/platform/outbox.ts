@@ -12,7 +12,7 @@ export type Notice = {
   patientId?: string | null;
 };
 
-/** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. */
+/** Notifies open screens in the transaction of the change: no one is notified of a change that was rolled back. */
 export async function notify(tx: Tx, ...events: Notice[]): Promise<void> {
   await sendAhead(tx, insertion(into(outbox, events)));
 }

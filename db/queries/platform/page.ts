@@ -100,7 +100,7 @@ export function isAfter<Row>(
   }, undefined);
 }
 
-/** How many rows to ask for: one more than the page has tells whether others follow. */
+/** How many rows to ask for: one more than the page has shows whether others follow. */
 export const oneMore = ({ limit }: Page): number => limit + 1;
 
 /** The page of what was found with `oneMore`, and the place of its last row where others follow. */

@@ -105,9 +105,9 @@ type Newcomer = {
 const subscriber = (number: SQL) => sql`right(regexp_replace(${number}, '\\D', '', 'g'), 9)`;
 
 /**
- * The lines of a file whose patient is registered already: who has its MR number or national ID in any spelling, or has the
- * same first and last name with the same birth date or mobile number; of a line with neither an MR number nor a birth date also who
- * has the same name, with the same estimate of the birth or none, and no other number.
+ * The lines of a file whose patient is already registered: with the same MR number or national ID in any spelling, or with
+ * the same first and last name and the same birth date or mobile number; for a line with neither an MR number nor a birth
+ * date, also with the same name, with the same estimate of the birth or none, and no other number.
  */
 export async function listPatientsTaken(
   tx: Tx,

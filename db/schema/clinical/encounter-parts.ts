@@ -184,7 +184,7 @@ export const encounterNotes = pgTable(
   ],
 );
 
-/** An earlier text of a note that was edited, with who had written it; from when until when it stood. */
+/** An earlier text of an edited note, with its author and the period in which it was current. */
 export const encounterNoteVersions = pgTable(
   'encounter_note_versions',
   {

@@ -251,7 +251,7 @@ export const scores = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('scores_one_of_a_kind_a_set').on(t.providerId, t.setId, t.kind),
-    // With what tells that one was withdrawn, so that a patient's are counted without looking at the rows.
+    // With the columns that mark a withdrawn one, so that a patient's are counted without reading the rows.
     index('scores_by_patient').on(
       t.providerId,
       t.patientId,

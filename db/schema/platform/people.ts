@@ -39,7 +39,7 @@ export const users = pgTable(
     /** Unlocks the person's session on a shared device. A new password removes it. */
     pinHash: text('pin_hash'),
     hasPin: boolean('has_pin').notNull().generatedAlwaysAs(sql`pin_hash is not null`),
-    /** The password was given by somebody else, who knows it: its owner chooses another one before anything else. */
+    /** The password was issued by someone else, who knows it: its owner must choose another one before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when such a password opens the account; null where it has no end. */
     passwordExpiresAt: timestamptz('password_expires_at'),

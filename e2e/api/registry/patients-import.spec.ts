@@ -159,7 +159,8 @@ describe('importing patients', () => {
     expect((await importing(hospital, csv)).body.data).toEqual({ added: 4 });
     const again = await preview(hospital, csv);
     expect(again.refused.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
-    // A number is the same with the number of its country and without; who has another one, or an estimate of another year, is somebody else.
+    // A telephone number is the same with and without its country code. A person with another number, or an estimate of
+    // another year, is someone else.
     const others = [
       ';Wanjiku;Mary;f;;1980;0712 345 678;;',
       ';Wanjiku;Mary;f;;1980;0733 000 111;;',

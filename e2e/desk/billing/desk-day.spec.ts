@@ -93,7 +93,7 @@ test('a cashier’s day: four patients, a waiver that another person approves, a
   await finance.getByRole('button', { name: 'Approve the request' }).click();
   await expect(finance.getByText('No pending requests')).toBeVisible();
 
-  // The desk hears of it: 11,499.99 is left, of which 1,499.99 by card and the rest by mobile money.
+  // The desk is notified: 11,499.99 is left, of which 1,499.99 by card and the rest by mobile money.
   await expect(due(page)).toHaveText('KES 11,499.99', { timeout: 8_000 });
   await payment(page).getByLabel('Payment method', { exact: true }).selectOption('Mobile money');
   await payment(page).getByLabel('Code in the mobile money message').fill('QK7X2');

@@ -23,7 +23,7 @@ export type LastValue = {
   sentValue: string;
   sentUnit: string | null;
   at: string;
-  /** Of a saturation: the flow of oxygen that was recorded with it; a later one says nothing of it. Null for none. */
+  /** For a saturation: the oxygen flow recorded with it, because a later flow says nothing about it. Null for none. */
   flow: string | null;
 };
 
@@ -136,7 +136,7 @@ type PrescriptionChange = {
 
 const changeOf = { 'on-hold': 'held', stopped: 'stopped', completed: 'completed' } as const;
 
-/** The changes of medicines since an instant, the latest first. A prescription that is no order is none. */
+/** The changes of medicines since an instant, latest first. Prescriptions that are not orders are left out. */
 export function prescriptionChanges(
   prescriptions: readonly Prescribed[],
   since: Date,

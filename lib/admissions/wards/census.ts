@@ -7,7 +7,7 @@ import {
   isOverdue,
 } from '@/lib/clinical/acuity/urgency';
 
-/** A bed is free only when it says so itself: one that says nothing of a patient is not. */
+/** A bed is free only if its own status says so, not merely because no patient is known. */
 export type BedState = 'occupied' | 'unexplained' | 'available' | 'cleaning' | 'out-of-service';
 
 export type CountedBed = {

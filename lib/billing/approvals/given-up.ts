@@ -95,8 +95,8 @@ type SettledPart = {
 };
 
 /**
- * By how much a payment departs from the copayment of the payer's scheme: what of it the patient can no longer pay, or what
- * is asked above it. `due` is before the payment; `expected` null: there is no scheme.
+ * By how much a payment departs from the copayment of the payer's scheme: the part that the patient can no longer pay, or
+ * the part asked above it. `due` is before the payment; `expected` null: there is no scheme.
  */
 export function copaymentDifference({
   due,

@@ -4,8 +4,8 @@ import { fromMinorUnits, moneyWords, toMinorUnits, tooManyDecimals } from '@/lib
 export type Counted = { value: string; count: number }[];
 
 /**
- * The sum of counted cash in minor units: of its coins and notes, or as it was said. Throws `invalid` on the field when
- * neither was given, when the two do not agree, and for a coin that the currency does not have.
+ * The sum of counted cash in minor units: of its coins and notes, or as entered. Throws `invalid` on the field if neither
+ * was sent, if they do not agree, or for a coin that the currency does not have.
  */
 export function sumOf(
   currency: string,

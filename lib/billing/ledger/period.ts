@@ -6,8 +6,8 @@ import { refuseField } from '@/lib/domain/errors';
 export const longestPeriod = 366;
 
 /**
- * The days of a report, both included, by the provider's clock: from the first moment to before the last. Throws
- * `invalid` for a period that runs backwards or is too long.
+ * The days of a report, both included, by the provider's clock: from the first moment to before the last. Throws `invalid`
+ * if the first day is after the last, or the period is too long.
  */
 export function periodOf({ from, until }: { from: string; until: string }, timeZone: string) {
   if (from > until) throw refuseField('from', 'The first day must not be after the last day.');

@@ -1,4 +1,4 @@
-/** A journal that somebody recorded by hand, with the names of who did and of who voided it. */
+/** A journal that was recorded by hand, with the names of its author and of the person who voided it. */
 type Posting = {
   postedAt: Date;
   postedByName: string | null;

@@ -26,12 +26,12 @@ export type Division = {
 };
 
 /**
- * Divides a debt over the ways in which it is paid: each gets what was asked for, and the one that asked for no amount
- * the rest. The change of cash is what was handed over beyond what is asked (amount + rounding = tendered − change).
- * Cash comes in whole coins. Where the parts clear a debt that `rounds`, one of them is rounded half-up to the smallest
- * coin: the one that asked for the rest, or else the last. So a debt is rounded once, and not with every part of it. A
- * part of nothing is left out, but for the main one of a debt of nothing. Throws `invalid` on the part's field when the
- * parts exceed the debt, too little was handed over, or no coins are worth the amount.
+ * Divides a debt over its payment methods: each gets the amount asked for, and the one without an amount gets the rest. The
+ * change of cash is what was handed over beyond what is asked (amount + rounding = tendered − change). Cash comes in whole
+ * coins. Where the parts clear a debt that `rounds`, one of them is rounded half-up to the smallest coin: the one that
+ * asked for the rest, or else the last. So a debt is rounded once, and not with every part of it. A part of nothing is left
+ * out, but for the main one of a debt of nothing. Throws `invalid` on the part's field when the parts exceed the debt, too
+ * little was handed over, or no coins are worth the amount.
  */
 export function divide<P extends WantedPart>(
   due: bigint,

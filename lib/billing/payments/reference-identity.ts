@@ -2,8 +2,8 @@ import { referenceKindOf, type TransactionType } from '@/lib/domain/codes/paymen
 import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
 
 /**
- * By what the message, slip or claim of a payment is known again, however it is typed (`textIdentity`): the hyphens of a
- * mobile-money code do not count. `payment_reference_identity` in the database does the same.
+ * The text by which the message, slip or claim of a payment is recognised, however it is typed (`textIdentity`): the
+ * hyphens of a mobile-money code do not count. `payment_reference_identity` in the database does the same.
  */
 export const referenceIdentity = (transactionType: TransactionType, reference: string): string =>
   identityBy[referenceKindOf[transactionType]](reference);

@@ -81,8 +81,8 @@ export function receiptWords(numbers: readonly number[]): string {
 }
 
 /**
- * A text that may be Arabic or Hebrew, kept to itself: after one the digits of `3 × 3,333.33` would be written in its
- * direction, from the right to the left. Any other text stays as it is.
+ * Isolates text that may be Arabic or Hebrew: otherwise the digits after it, such as `3 × 3,333.33`, would be written from
+ * right to left too. Other text stays as it is.
  */
 const isolated = (text: string): string =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;

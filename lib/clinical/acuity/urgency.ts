@@ -4,7 +4,7 @@ import { isMoreUrgent, type TriageColour } from '@/lib/domain/scores/colour';
 /** The acuity of a bed at a glance: a triage colour, `blue` for a patient who died, or that no colour is settled. */
 export type BoardAcuity = TriageColour | 'blue' | 'unknown';
 
-/** In the order in which a nurse looks after them; who was never scored may be anything but the worst. */
+/** In the order in which a nurse looks after them. A patient who was never scored may be anything except the worst. */
 export const boardAcuities = ['red', 'orange', 'unknown', 'yellow', 'green', 'blue'] as const;
 
 type Scored = { colour: TriageColour | null } | null;

@@ -15,7 +15,7 @@ export type SentObservation = {
 export type Reading = {
   /** The known parameter that the code names, by its own code; else the code as it was sent. */
   code: string | null;
-  /** Of a known parameter the value in its own unit, else as it was sent; null where its unit is none that it is taken in. */
+  /** For a known parameter the value in its own unit, otherwise as sent; null if its unit is not accepted. */
   value: string | null;
 };
 
@@ -56,7 +56,7 @@ export function unitOf(sent: SentObservation): string | null {
   return name === scoreUnit ? null : name;
 }
 
-/** That the unit is none that the code is taken in, in a sentence that names those that it is; null where it can be read. */
+/** A sentence that the unit is not accepted for the code, with those that are; null if the value can be read. */
 export function unitRefusal(sent: SentObservation): string | null {
   const named = parameterOf(sent);
   if (named === undefined || takenUnit(named, sent.unit)) return null;

@@ -39,7 +39,7 @@ function valueFaults(item: SentObservation, index: number): ItemFault[] {
   return sentence ? [{ index, field: 'value', sentence }] : [];
 }
 
-/** That a value is none that its unit can have. Of a converted one the sentence says what was sent as well. */
+/** A sentence that a value is impossible in its unit. For a converted value it also says what was sent. */
 function impossible(code: string, value: string | null, sent: SentObservation): string | null {
   const check = checkValue(code, value);
   if (check.kind !== 'impossible') return null;

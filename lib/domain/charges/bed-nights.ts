@@ -33,8 +33,8 @@ export function midnightsBetween(from: Date, until: Date, timeZone: string): Mid
 /**
  * The nights that are charged of a stay: one for each midnight of the provider's clock at which the patient was in bed, at
  * the service and the tier of the bed stay that was in force at that instant. A stay that begins at midnight has that
- * night, one that ends at midnight does not; who comes and goes between two midnights has none. Transfers within a night
- * neither add to it nor take away. A night in the mother's bed is not charged to the child: the bed is paid for once.
+ * night, one that ends at midnight does not; a stay between two midnights has none. Transfers within a night do not change
+ * the number. A night in the mother's bed is not charged to the child, because the bed is paid for once.
  */
 export function bedNights(parts: readonly StayPart[], midnights: readonly Midnight[]): BedNight[] {
   return midnights.flatMap(({ date, at }) => {

@@ -4,7 +4,7 @@ import { utcMidnight } from '@/lib/domain/days';
 export const ageGroups = ['adult', 'older_child', 'younger_child'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
-/** The table of this name, or null for a name that is none of ours. */
+/** The table of this name, or null for an unknown name. */
 export const ageGroupNamed = (name: string | null | undefined): AgeGroup | null =>
   ageGroups.find((one) => one === name) ?? null;
 

@@ -45,11 +45,11 @@ export const triageColourNames = [
   'green',
 ] as const satisfies readonly TriageColour[];
 
-/** The colour of this name, or null for a name that is none of ours. */
+/** The colour of this name, or null for an unknown name. */
 export const colourNamed = (name: string | null): TriageColour | null =>
   triageColourNames.find((one) => one === name) ?? null;
 
-/** The colour of a time-to-treat key, or null for a key that is none of ours. */
+/** The colour of a time-to-treat key, or null for an unknown key. */
 export function colourOfTimeToTreat(key: string): TriageColour | null {
   return triageColourNames.find((name) => triageColours[name].timeToTreat === key) ?? null;
 }

@@ -49,7 +49,7 @@ export function checkValue(code: string, value: ObservationValue): ValueCheck {
   };
 }
 
-/** Whether a coded answer is none that a score can read. */
+/** Whether a coded answer cannot be read by any score. */
 export const isUnknownAnswer = (code: string, value: ObservationValue): boolean =>
   checkValue(code, value).kind === 'unknown_answer';
 

@@ -4,7 +4,7 @@ export type ObservationValue = string | number | null | undefined;
 
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** Nothing was given. 0 is a value; an empty text is none. */
+/** No value was given. 0 is a value; empty text is not. */
 export function isMissing(value: ObservationValue): value is null | undefined | '' {
   return value === null || value === undefined || (typeof value === 'string' && !value.trim());
 }

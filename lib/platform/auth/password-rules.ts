@@ -5,8 +5,8 @@ export const shortestPassword = 12;
 export const longestPassword = 200;
 
 /**
- * How long a password opens an account that somebody else gave, who knows it, as it may stand on paper (OWASP ASVS 4.0.3, 2.3.1:
- * initial passwords expire after a short time).
+ * How long a password is valid that someone else issued, because they know it and it may be on paper (OWASP ASVS 4.0.3,
+ * 2.3.1: initial passwords expire after a short time).
  */
 export const temporaryPasswordDays = 7;
 

@@ -16,7 +16,7 @@ export function jsonText(
   return response;
 }
 
-/** The text that an answer was made of, which need not be read back from its stream; of a stream undefined. */
+/** The text of an answer, so that it is not read back from its stream; undefined for a stream. */
 export function textOf(response: Response): string | undefined {
   return texts.get(response);
 }

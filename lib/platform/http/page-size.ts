@@ -1,6 +1,6 @@
-/** Rows of a page of a list unless told otherwise. */
+/** The default page size of a list. */
 export const listPageSize = 50;
-/** Rows of a page of observations unless told otherwise. */
+/** The default page size of observations. */
 export const observationsPageSize = 20;
 /** Rows of a page at most: of more asked for, this many are shown. */
 export const maximumPageSize = 200;

@@ -19,19 +19,19 @@ export function hearServerTime(header: string | null): void {
   isHeard = true;
 }
 
-/** An instant of this device's clock by the server's, as far as that was heard of. */
+/** An instant of this device's clock by the server's clock, as far as that is known. */
 export const byServer = (instant: Date): Date => new Date(instant.getTime() + aheadMs);
 
-/** The present by the server's clock, as far as it was heard of; else by this device's. */
+/** The current time by the server's clock, as far as it is known; otherwise by this device's. */
 export const serverNow = (): Date => byServer(new Date());
 
-/** Asks the server for its time, unless some answer of it has told that already. Without an answer nothing is known. */
+/** Asks the server for its time, unless an earlier answer had it. Without an answer the time stays unknown. */
 export async function askServerTime(): Promise<void> {
   if (isHeard) return;
   try {
     const answer = await fetch('/api/health', { method: 'HEAD', cache: 'no-store' });
     if (isOwnAnswer(answer)) hearServerTime(answer.headers.get('date'));
   } catch {
-    // Not reached: what is sent next tells of it.
+    // The server was not reached. The next request will show it.
   }
 }

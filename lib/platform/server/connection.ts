@@ -25,7 +25,7 @@ export class Connection {
   #isHeldBack = false;
   #yields = false;
   #last: IncomingMessage | null = null;
-  /** Bytes that are still read, unheard, before the connection is cut; null while requests are heard. */
+  /** Bytes that are still read and discarded before the connection is cut; null while requests are accepted. */
   #rest: number | null = null;
 
   constructor(socket: Socket, parse: (piece: Buffer) => void) {
@@ -51,7 +51,7 @@ export class Connection {
     this.#next();
   }
 
-  /** Says a last word, and reads what the client is still sending, since it would not hear that word otherwise. */
+  /** Sends a last answer, and reads what the client is still sending, because it would not receive that answer otherwise. */
   end(text: string): void {
     this.#rest ??= restBytes;
     this.#unparsed = null;
@@ -145,7 +145,7 @@ export class Connection {
 export function shareConnections(server: Server): (socket: object) => Connection | undefined {
   const connections = new WeakMap<object, Connection>();
   server.on('connection', (socket: Socket) => {
-    // The parser listens by now. What it hears goes through the connection's hands from here on.
+    // The parser is already listening. From here on its data passes through this connection.
     const parsers = socket.listeners('data') as ((piece: Buffer) => void)[];
     for (const parser of parsers) socket.off('data', parser);
     const parse = (piece: Buffer) => {

@@ -5,8 +5,7 @@ import { startDraining } from './draining';
 const lastMs = 1_000;
 
 /**
- * Stops accepting connections, tells the open streams to end, and waits for the requests in
- * flight.
+ * Stops accepting connections, ends the open streams, and waits for the requests in progress.
  * @param graceMs how long they may take; what is still open then is cut
  */
 export async function drain(server: Server, graceMs: number): Promise<void> {

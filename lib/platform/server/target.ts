@@ -3,7 +3,7 @@ export function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '';
 }
 
-/** A part of a target without its escapes; null where one of them is none. */
+/** A part of a target without its escapes; null if one of them is invalid. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -15,7 +15,7 @@ import { Locations } from './locations';
 export const metadata: Metadata = { title: 'Locations' };
 
 export default async function LocationsPage({ searchParams }: PageAddress) {
-  // Everybody may read where things are; this page is for who decides about it.
+  // Everyone may read the locations; this page is for those who manage them.
   const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const { view } = readListView(locationList, paramsOf(await searchParams));
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({

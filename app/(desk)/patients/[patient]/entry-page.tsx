@@ -33,7 +33,7 @@ type Common = {
   returnTo: string;
 };
 
-/** The page of a form that records something of a patient: who may, in which encounter, and back to where. */
+/** The page of a form that records something about a patient: who may use it, in which encounter, and where it returns to. */
 export async function entryPage<Form extends EntryForm>(
   { params, searchParams }: PageAddress<'patient'>,
   {

@@ -12,7 +12,7 @@ import { readPriceTiers } from '@/lib/registry/services/server/services';
 export const metadata: Metadata = { title: 'Price tiers' };
 
 export default async function TiersPage(address: PageAddress) {
-  // Everybody chooses among them; this page is for who decides about them.
+  // Everyone chooses among them; this page is for those who manage them.
   const { viewer } = await requireViewerWhoMay(priceTierContracts.edit);
   const { state } = await readListPage(address, {
     list: tierList,

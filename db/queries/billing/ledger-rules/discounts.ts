@@ -4,7 +4,7 @@ import type { BooksRule } from './rule';
 /** How many digits a currency has behind the point (ISO 4217). */
 export type CurrencyDigits = { currency: string; digits: number };
 
-/** The rules of discounts in use; told the digits of every currency that there are invoices in. */
+/** The rules of discounts in use. They get the digits of every currency that has invoices. */
 export const discountRule = (digits: readonly CurrencyDigits[]): BooksRule => ({
   rule: 'The amount of a discount follows from its terms, between 0 (exclusive) and 100 per cent, and the discount was active and valid at that time.',
   things: (provider) => discountThings(provider, digits),

@@ -6,5 +6,5 @@ import type { SQL } from 'drizzle-orm';
  */
 export type BooksRule = { rule: string; things: (provider: string) => SQL };
 
-/** By the number under which the check of the books tells of them. */
+/** By the number under which the check of the books reports them. */
 export type BooksRules = Readonly<Record<number, BooksRule>>;

@@ -97,7 +97,7 @@ export async function changeBedAssignments(
   return held.rows.map(presentBedAssignment);
 }
 
-/** The beds that these references name, each once. Throws on the field at one that is none. */
+/** The beds named by these references, each once. Throws on the field at a reference that is not a bed. */
 async function bedsNamed(
   ctx: Context,
   field: string,

@@ -5,7 +5,7 @@ import { practitionerName, surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 
-/** One page of who lay where. Reading it is audited. */
+/** One page of bed stays. Reading it is audited. */
 export async function readBedStays(
   ctx: Context,
   query: z.output<typeof listBedStaysContract.query>,

@@ -44,8 +44,8 @@ type Body = z.output<NonNullable<typeof transferContract.body>>;
 type Bed = typeof beds.$inferSelect;
 
 /**
- * Moves a patient to another bed, or to another service or tier in the same one. Throws `conflict` when the patient
- * was discharged or the bed cannot be had, `invalid` on `transferred_at` when that is not after the last move.
+ * Moves a patient to another bed, or to another service or tier in the same one. Throws `conflict` if the patient was
+ * discharged or the bed is not available, `invalid` on `transferred_at` if that is not after the last transfer.
  */
 export async function transfer(ctx: Context, reference: Reference, body: Body) {
   if (body.swap_with) return changeBeds(ctx, reference, body, body.swap_with);

@@ -15,7 +15,7 @@ import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/ser
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Approves or rejects a request. An approved waiver is done at once, in the name of the one who requested it. Throws as
+ * Approves or rejects a request. An approved waiver takes effect at once, in the requester's name. Throws as
  * `requireDecider` does, and `conflict` when the charge to be waived is no longer due.
  */
 export async function decideApproval(
@@ -43,7 +43,7 @@ export async function decideApproval(
   return decided(ctx, approval, { status: 'completed', completedAt: ctx.now, ...change });
 }
 
-/** Takes an own request back before anybody has decided it. Throws as `requireRequester` does. */
+/** Withdraws the caller's own request before it is decided. Throws as `requireRequester` does. */
 export async function withdrawApproval(
   ctx: Context,
   reference: Reference,

@@ -69,8 +69,8 @@ export function subjectOf({ amount, copayment, items, ...of }: GivenUp): string 
 }
 
 /**
- * The approved requests for everything above the caller's limit, to be completed with it. Throws `conflict` where one is missing,
- * in words that say what to do.
+ * The approved requests for everything above the caller's limit, to be completed with it. Throws `conflict` if one is
+ * missing; the message says what to do.
  */
 export const requireApproved = (above: readonly AboveLimit[]): ApprovalRow[] =>
   above.map((one) => {

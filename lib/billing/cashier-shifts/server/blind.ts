@@ -9,8 +9,8 @@ import { storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * From which shifts the caller may not learn the expected amounts before they are counted: where the hospital counts blind,
- * all open ones, except for those who check the books, and for them their own.
+ * The shifts whose expected amounts the caller may not see before the count: if the hospital counts blind, all open ones;
+ * for those who check the books, only their own.
  */
 export async function blindTo(ctx: Context): Promise<(shift: ShiftColumns) => boolean> {
   const settings = await findFinanceSettings(ctx.tx, ctx.provider.id);

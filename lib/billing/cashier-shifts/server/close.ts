@@ -30,10 +30,10 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Shift = typeof cashierShifts.$inferSelect;
 
 /**
- * Closes a shift with its counted cash; what differs from the books is posted as over or short. What came in by other
- * ways is at the operator or the bank: how its lists differ is kept with the shift, and is not posted. Payments hold
- * the shift while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash
- * that it offered is unanswered, when a blind count is missing, and when the books moved since the cashier looked.
+ * Closes a shift with its counted cash; a difference from the books is posted as over or short. Money of other payment
+ * methods is at the operator or the bank: a difference from its list is kept with the shift and not posted. Payments lock
+ * the shift, so that none comes after the count. Throws `conflict` if it is closed, if offered cash is unanswered, if a
+ * blind count is missing, or if the books changed since the cashier looked.
  */
 export async function closeShift(
   ctx: Context,

@@ -21,10 +21,11 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Shift = typeof cashierShifts.$inferSelect;
 
 /**
- * Puts right what was said to be in a drawer when its shift was opened: a slip would be posted as cash over or short at the
- * close, and refunds be refused out of cash that is there. Once cash has moved, a float that its cashier may change would
- * hide what is missing: then it is for a finance manager whose drawer it is not, and for no key that acts for nobody.
- * Throws `forbidden` to anyone else, `invalid` when nothing would change, `conflict` for a shift that is closed, and for less than has left the drawer or is offered out of it.
+ * Corrects the float that was entered when a shift was opened: a slip would be posted as cash over or short at the close,
+ * and refunds would be refused although the cash is there. Once cash has moved, a cashier who could change the float could
+ * hide missing cash: then only another finance manager can correct it, and no key that acts for no user. Throws `forbidden`
+ * to anyone else, `invalid` if nothing would change, `conflict` if the shift is closed, or for less than has left the
+ * drawer or is offered out of it.
  */
 export async function correctFloat(
   ctx: Context,

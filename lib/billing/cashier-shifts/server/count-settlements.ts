@@ -19,8 +19,8 @@ export type CountedList = { tender: SettledTransactionType; expected: bigint; co
 
 /**
  * The totals of the operator's and the terminal's lists against the books of a shift that is locked. Throws `invalid` on
- * the field for a tender that is named twice and an amount finer than the currency's coins, and `conflict` when the books
- * moved since the cashier looked, or have a tender that was not named.
+ * the field for a tender that is named twice and an amount finer than the currency's coins, and `conflict` if the books
+ * changed since the cashier looked, or have a tender that was not named.
  */
 export async function countSettlements(
   { tx, provider }: Context,

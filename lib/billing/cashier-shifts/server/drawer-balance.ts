@@ -17,9 +17,9 @@ export async function drawerBalance({ tx, provider }: Context, shift: Shift): Pr
 }
 
 /**
- * Throws `conflict` when a drawer should not hold so much, beyond what it has offered to somebody unless the money
- * `isOffered` itself. The accounts of its cash and those that the event concerns besides (`alsoLocks`) are locked
- * first, so that two who take money out of it are judged one after the other.
+ * Throws `conflict` if the expected balance of a drawer is too low, less the cash that it has offered, unless the money
+ * `isOffered` itself. The accounts of its cash, and the others of the event (`alsoLocks`), are locked first, so that two
+ * withdrawals are judged one after the other.
  */
 export async function refuseUnlessInDrawer(
   ctx: Context,

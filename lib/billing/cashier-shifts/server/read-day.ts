@@ -23,8 +23,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 type Query = z.output<typeof dayEndReportContract.query>;
 
 /**
- * Payments and refunds on a day of the provider's clock, at one desk or by one person when it says so; none while the count
- * of one of its shifts is blind to the caller.
+ * Payments and refunds on a day of the provider's clock, at one desk or by one person if the request says so; none while
+ * the count of one of its shifts is blind for the caller.
  */
 export async function readDay(ctx: Context, query: Query) {
   const { tx, provider } = ctx;

@@ -30,10 +30,10 @@ import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
 
 /**
- * Charges something by hand, at the price of now. Throws `invalid` on `healthcare_service` when the price list has
- * none, naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was
- * entered in error, when the price is not the one that the caller expects, and for a service or a tier that is out of
- * use and not the encounter's own.
+ * Charges something by hand, at the current price. Throws `invalid` on `healthcare_service` if the price list has none,
+ * naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was entered in
+ * error, when the price is not the one that the caller expects, and for a service or a tier that is out of use and not the
+ * encounter's own.
  */
 export async function addChargeItem(
   ctx: Context,

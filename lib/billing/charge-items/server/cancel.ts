@@ -15,8 +15,8 @@ import { lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Cancels a billable charge item because a person decided so: what the record makes due is waived by it. Throws `conflict`
- * as `lockToWaive` does, and above the caller's limit.
+ * Cancels a billable charge item by decision of a person, which waives it if the record makes it due. Throws `conflict` as
+ * `lockToWaive` does, and above the caller's limit.
  */
 export async function cancelChargeItem(ctx: Context, reference: Reference, reason: string) {
   const item = await lockToWaive(ctx, reference);
@@ -27,8 +27,8 @@ export async function cancelChargeItem(ctx: Context, reference: Reference, reaso
 }
 
 /**
- * A charge item that can be waived, locked with the patient's charges: a change of the record that compares them sees the waiver,
- * and charges nothing in its place. Throws `conflict` in words that say what became of any other.
+ * A charge item that can be waived, locked with the patient's charges: a change of the record that compares them sees the
+ * waiver, and charges nothing in its place. Throws `conflict` for any other; the message says why.
  */
 export async function lockToWaive(ctx: Context, reference: Reference): Promise<ChargeItemRow> {
   const { id, patientId } = await readRecord(ctx, kinds.chargeItem, reference);

@@ -13,8 +13,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 /**
  * The charge items that a body's list names, locked in the order of their ids and answered in the body's order: all are
  * this patient's, billable and of one currency. Throws `invalid` on `<field>.<index>` for one that is unknown, another
- * patient's, named twice or of another currency, and `conflict` for one that cannot be billed any more or that the
- * record does not make due any more, in words that say what became of it.
+ * patient's, named twice or of another currency, and `conflict` for one that can no longer be billed or is no longer due by
+ * the record; the message says why.
  */
 export async function lockBillableItems(
   ctx: Context,

@@ -24,12 +24,12 @@ const shownOfEach = 200;
 const namedLacks = 20;
 
 /**
- * Brings the charges of what the body names up to date. Throws `conflict`, in words that name service and tier, when all
- * that is left to be charged has no price.
+ * Brings the charges of what the body names up to date. Throws `conflict`, naming service and tier, if none of the
+ * remaining charges has a price.
  */
 export async function raiseOnRequest(ctx: Context, body: Body): Promise<Response> {
   const { patientId, of, ahead } = await namedIn(ctx, body);
-  // Also that nothing is due tells of the record.
+  // That nothing is due also says something about the record.
   ctx.audit.patientsRead.add(patientId);
   const { raised, cancelled, unpriced } = await raiseCharges(ctx, patientId, of, { ahead });
   const undue = await undueIn(ctx, patientId, of);

@@ -14,8 +14,8 @@ type Query = z.output<typeof readUnchargedContract.query>;
 
 /**
  * A patient's charges due by the record that are not charged yet, and paid items that are no longer due: the comparison
- * that raises and credits them and that judges a discharge. A charge of zero is not counted. Throws `invalid` for a patient
- * who is not there.
+ * that raises and credits them and that judges a discharge. A charge of zero is not counted. Throws `invalid` for an
+ * unknown patient.
  */
 export async function readUncharged(
   ctx: Context,

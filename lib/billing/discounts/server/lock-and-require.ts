@@ -10,8 +10,8 @@ import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * The discounts that a request names, in its order, which nobody changes until the request ends. Throws `invalid` on
- * the field of one that this provider does not have.
+ * The discounts that a request names, in its order, locked until the request ends. Throws `invalid` on the field of one
+ * that this provider does not have.
  */
 export async function lockDiscounts(
   ctx: Context,
@@ -29,8 +29,8 @@ export async function lockDiscounts(
 }
 
 /**
- * Lets a discount pass that can be used for this. Throws on the field with every reason: `invalid` when one of them
- * holds at any time, else `conflict`.
+ * Requires that a discount can be used for this. Throws on the field with every reason: `invalid` if one of them holds at
+ * any time, otherwise `conflict`.
  */
 export function requireUsable(
   discount: DiscountTerms,

@@ -80,8 +80,8 @@ export async function editFinanceSettings(
 type Body = z.output<NonNullable<typeof editFinanceSettingsContract.body>>;
 
 /**
- * A coin as sent, in the provider's currency; null: no rounding. Throws `invalid` for one that is nothing, finer than the
- * currency, or above 100 of its units: cash would be rounded by more than anybody meant.
+ * A coin as sent, in the provider's currency; null: no rounding. Throws `invalid` for a coin of zero, finer than the
+ * currency, or above 100 of its units, because cash would be rounded by too much.
  */
 function coinOf({ currency }: Context['provider'], given: string | null): string | null {
   const units = given === null ? null : toMinorUnits(given, currency);

@@ -9,7 +9,7 @@ import { presentPatientDetail } from '@/lib/registry/patients/server/present';
 
 type Shown = z.input<typeof invoiceRecord>;
 
-/** An invoice in the interface's words, of the parts of several the own ones. */
+/** An invoice in the interface's words. The parts may be those of several invoices; it takes its own. */
 export function presentInvoice(
   { invoice, patient, ...names }: InvoiceWithNames,
   parts: InvoiceParts,

@@ -15,7 +15,7 @@ type Posting = Pick<Context, 'tx' | 'provider' | 'caller' | 'now'>;
 
 type Event = {
   kind: JournalKind;
-  /** When it happened; now unless told. */
+  /** When it happened. Default: now. */
   at?: Date;
   invoiceId?: string | null;
   paymentId?: string | null;
@@ -38,11 +38,10 @@ type Entry = {
 };
 
 /**
- * Writes one event into the books: two or more entries that add up to nothing in each currency, which the database
- * judges again when the transaction ends. The accounts that they name are locked in one order first; a trigger keeps
- * their balances. Entries of nothing are left out; an event of nothing is not written, and null is answered.
- * Throws `conflict` when an account would hold more than a balance can say.
- * The postings of each event are those of the product's clinical and financial rules (double entry).
+ * Posts one event: two or more entries that add up to zero in each currency, which the database checks again at the end of
+ * the transaction. The accounts that they name are locked in one order first; a trigger keeps their balances. Entries of
+ * zero are left out; an event of zero is not posted, and returns null. Throws `conflict` if a balance would become too
+ * large. The postings of each event are those of the product's clinical and financial rules (double entry).
  */
 export async function post(
   ctx: Posting,
@@ -67,8 +66,8 @@ export async function post(
 }
 
 /**
- * Takes a journal back by its mirror: the same entries with debit and credit exchanged. Once only; the database refuses
- * a second time. `shiftOf` says in which shift the reversal of an entry is when that is not the entry's own.
+ * Reverses a journal by its mirror: the same entries with debit and credit exchanged. Only once; the database refuses a
+ * second time. `shiftOf` says in which shift the reversal of an entry is when that is not the entry's own.
  */
 export async function reverse(
   ctx: Posting,

@@ -22,10 +22,9 @@ import { logged } from '@/lib/platform/records/server/change';
 export type Settling = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
 
 /**
- * Writes down how much of a locked issued invoice is paid by now (the sum of its live payments less its completed
- * refunds) or credited, in minor units. Its items are paid exactly while it is; after a void they are billed again. A
- * paid item names the payment `paymentId`: null where nothing was owed and no payment is left; left out, each keeps the
- * one that it names.
+ * Records how much of a locked issued invoice is now paid (the sum of its active payments less its completed refunds) or
+ * credited, in minor units. Its items are paid exactly while it is; after a void they are billed again. A paid item names
+ * the payment `paymentId`: null where nothing was owed and no payment is left; left out, each keeps the one that it names.
  */
 export async function settleInvoice(
   ctx: Settling,

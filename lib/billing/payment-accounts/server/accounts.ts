@@ -86,8 +86,8 @@ export async function addAccount(
 }
 
 /**
- * Renames an account, gives it to another location or makes it the default, or takes it out of use; to another payer while
- * the books do not know it. Throws `conflict` when the account holds money.
+ * Renames an account, moves it to another location, makes it the default or takes it out of use; its payer can change while
+ * nothing is posted to it. Throws `conflict` if an account with a balance would be taken out of use.
  */
 export async function editAccount(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.paymentAccount, reference);

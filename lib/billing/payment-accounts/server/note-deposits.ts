@@ -5,8 +5,8 @@ import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * Says in the answer's message what of each patient's deposit is left after the balance due and the refunds that were requested:
- * nobody looks for it once the patient is gone. To be called when the charges are up to date.
+ * Says in the answer's message how much of each patient's deposit is left after the balance due and the requested refunds,
+ * because no one looks for it once the patient has left. Call it when the charges are up to date.
  */
 export async function noteDeposits(
   { tx, provider, notes }: Pick<Context, 'tx' | 'provider' | 'notes'>,

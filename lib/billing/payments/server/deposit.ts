@@ -21,9 +21,9 @@ import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 type Body = z.output<NonNullable<typeof depositContract.body>>;
 
 /**
- * Pays into a patient's own account, by way of the cash account of the desk. Throws `invalid` for an account that is no
- * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use, and for that of a record which
- * another one replaced: nobody would find the deposit there.
+ * Pays into a patient's own account, through the cash account of the desk. Throws `invalid` for an account that is not a
+ * patient's, another currency, or an amount of zero; `conflict` for an account that is not in use, or that of a replaced
+ * record, because no one would find the deposit there.
  */
 export async function deposit(ctx: Context, reference: Reference, body: Body) {
   const location = await resolveActive(ctx, kinds.location, 'location', body.location);

@@ -3,8 +3,8 @@ import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 
 /**
- * Throws `conflict` on `expected_due` when something else is due than the caller believes: a card was charged, or the
- * patient was told, what the desk showed. `due` is in minor units; undefined believes nothing.
+ * Throws `conflict` on `expected_due` if the amount due is not the one that the desk showed, which a card may have been
+ * charged or the patient told. `due` is in minor units; undefined: no expectation.
  */
 export function refuseUnlessDue(expected: string | undefined, due: bigint, currency: string): void {
   if (expected === undefined || minorUnits('expected_due', expected, currency) === due) return;

@@ -78,9 +78,8 @@ export async function addPrice(
 }
 
 /**
- * Changes a price's amount, currency or time. What was charged already keeps the price that it was charged at. Throws
- * `conflict` for what a price that has begun costs and since when: nights that wait to be charged, though they are long
- * over, would cost something else than they did.
+ * Changes a price's amount, currency or time. Existing charges keep their price. Throws `conflict` for the amount, currency
+ * or start of a price that has begun: past nights that are not charged yet would be charged at another price.
  */
 export async function editPrice(
   ctx: Context,
@@ -95,8 +94,8 @@ export async function editPrice(
 }
 
 /**
- * Cancels a future price. The price before it continues, so that no service is left without a price.
- * Throws `conflict` once it has begun: what was charged since was charged at it.
+ * Cancels a future price. The price before it continues, so that no service is left without a price. Throws `conflict` once
+ * it has begun, because there may be charges at it.
  */
 export async function withdrawPrice(ctx: Context, reference: Reference): Promise<null> {
   const price = await lockRecord(ctx, kinds.price, reference);

@@ -39,10 +39,11 @@ type Refund = typeof refunds.$inferSelect;
 type Place = { location: typeof locations.$inferSelect; accountId: string; shiftId: string | null };
 
 /**
- * Gives an approved refund back. What was paid for an invoice is owed again, unless it is for an item that was not
- * provided, or was overpaid: that invoice stays paid (a sales return). What is given out of a patient's account leaves it. Cash is handed
- * over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the account or the drawer does
- * not hold it any more, an account is not in use, or it would go into that of a record which another one replaced.
+ * Pays an approved refund. The amount becomes due again on its invoice, unless it is for an item that was not provided or
+ * was overpaid: then the invoice stays paid (a sales return). A refund of a deposit leaves the patient's account. Cash is
+ * handed over in whole coins (otherwise `invalid`). Throws `conflict` unless it is approved, and when the account or the
+ * drawer does not hold it any more, an account is not in use, or it would go into that of a record which another one
+ * replaced.
  */
 export async function completeRefund(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;

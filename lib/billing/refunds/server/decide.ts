@@ -17,8 +17,8 @@ import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/ser
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Approves or rejects a refund. Throws `forbidden` to the one who asked for it and to a key that acts for nobody,
- * `conflict` when it was decided already, or a patient's account does not hold it beside its other refunds.
+ * Approves or rejects a refund. Throws `forbidden` to the requester and to a key that acts for no user, `conflict` if it
+ * has already been decided, or if the balance of a patient's account does not cover it and its other refunds.
  */
 export async function decideRefund(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function decideRefund(
   return shown;
 }
 
-/** Takes an own request back before anybody has decided it. Throws as `requireRequester` does. */
+/** Withdraws the caller's own request before it is decided. Throws as `requireRequester` does. */
 export async function withdrawRefund(
   ctx: Context,
   reference: Reference,

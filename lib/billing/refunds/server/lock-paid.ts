@@ -21,8 +21,8 @@ export async function lockPaid(ctx: Context, paymentId: string | null) {
 }
 
 /**
- * Throws `conflict` when what a refund was asked for is due again: the record was put right, or the invoice was paid back
- * otherwise. What an invoice is not overpaid by is not given back as if it were.
+ * Throws `conflict` if the amount of a requested refund is due again, because the record was corrected or the invoice was
+ * refunded in another way. Only an amount that is still overpaid is refunded as such.
  */
 export function requireStillOverpaid(refund: Refund, invoice: InvoiceRow | null): void {
   if (!refund.isOverpayment) return;

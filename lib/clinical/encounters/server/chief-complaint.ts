@@ -87,8 +87,8 @@ const begun = (text: string) =>
   text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text;
 
 /**
- * The text to store when it is another than the one that is there; an empty one is none. A caller who sends a text as it was seen
- * changes nothing of it, whatever a colleague made of it meanwhile.
+ * The text to store if it differs from the current one; an empty text removes it. A caller who sends a text as they saw it
+ * changes nothing, whatever a colleague has changed in the meantime.
  */
 function changed(
   before: string | null,

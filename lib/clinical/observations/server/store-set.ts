@@ -67,7 +67,7 @@ export function refuseFaultyItems(
 }
 
 /**
- * Stores observations that were made together, with their scores, and tells the screens. Their items have passed
+ * Stores observations that were made together, with their scores, and notifies the screens. Their items have passed
  * `refuseFaultyItems`; the encounter is locked, open to them, and the patient's, who was read under `lockScoring`.
  *
  * @returns the stored rows in the order of the items, and the words of `notScoredWords`

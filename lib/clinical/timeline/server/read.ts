@@ -64,7 +64,7 @@ export async function readTimeline(
   };
 }
 
-/** The time of a stay of this patient; null for what is none. */
+/** The period of a stay of this patient; null if it is not one. */
 async function stayOf(ctx: Context, patientId: string, reference: Reference) {
   const row = await findRow(ctx.tx, hospitalizations, ctx.provider.id, reference);
   if (!row || row.patientId !== patientId || row.deletedAt !== null) return null;

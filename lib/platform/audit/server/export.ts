@@ -6,7 +6,7 @@ import { type CsvColumn, wallTime } from '@/lib/platform/http/csv';
 import type { Context } from '@/lib/platform/http/server/context';
 import { streamCsv } from '@/lib/platform/http/server/csv-stream';
 
-/** The audit log as a CSV file. That it was taken, and of whose records it tells, is on the log before it is sent. */
+/** The audit log as a CSV file. The export, and the patients whose records it shows, are in the log before it is sent. */
 export function exportAuditEvents(
   ctx: Context,
   query: z.output<typeof exportAuditEventsContract.query>,

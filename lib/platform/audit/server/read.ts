@@ -23,7 +23,7 @@ type Filter = Omit<z.output<typeof listAuditEventsContract.query>, keyof PageQue
 
 export type AuditEventReply = z.input<typeof listAuditEventsContract.reply.item>;
 
-/** One page of the audit log. What it tells of patients' records is itself audited as read. */
+/** One page of the audit log. The patients' records that it shows are audited as read. */
 export async function readAuditEvents(
   ctx: Context,
   { page, page_size, after, ...filter }: z.output<typeof listAuditEventsContract.query>,
@@ -73,7 +73,7 @@ export async function readAuditEvent(ctx: Context, reference: Reference): Promis
 }
 
 function show(ctx: Context, row: AuditEventRow): AuditEventReply {
-  // A refused attempt wrote nothing: it tells of no record.
+  // A refused attempt wrote nothing, so it shows no record.
   if (row.outcome === 'success' && Object.keys(row.changes).length > 0) {
     for (const patientId of row.patientIds) ctx.audit.patientsRead.add(patientId);
   }

@@ -41,7 +41,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** `lastName` as `last_name`: who reads the log beside the interface finds the same field in both. */
+/** `lastName` as `last_name`: a reader of the log and the interface finds the same field in both. */
 const spelled = (field: string): string =>
   field.replace(
     /([a-z0-9])([A-Z])/g,

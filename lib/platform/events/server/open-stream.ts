@@ -22,7 +22,7 @@ const replayAtMost = 10_000;
 const unreadAtMost = 10_000;
 
 type Followed = {
-  /** Whether the caller is to hear of an event. */
+  /** Whether the caller gets an event. */
   concerns: (event: OutboxEvent) => boolean;
   /** The listener's part of an event. */
   describe: (event: OutboxEvent) => object;
@@ -132,7 +132,7 @@ export async function openStream(
   });
 }
 
-/** The events after the last one heard that are still kept, and whether they are all of them. */
+/** The events after the last one received that are still kept, and whether none is missing. */
 async function missedSince(
   providerId: string,
   lastHeard: string,

@@ -175,9 +175,7 @@ export async function editBed(
   return shownAndAnnounced(ctx, after);
 }
 
-/**
- * Puts a bed behind another one of its ward, or first. Of two who do so at once both are heard, one after the other.
- */
+/** Places a bed after another one of its ward, or first. Two simultaneous changes both take effect, one after the other. */
 export async function moveBed(
   ctx: Context,
   reference: Reference,

@@ -3,8 +3,8 @@ import { surnameFirst } from '@/lib/domain/persons';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * Whether a refusal may tell of a patient's stay: to those who may know who is admitted; a system may have the
- * permission to admit alone. The audit log has what was shown.
+ * Whether a refusal may mention a patient's stay: only if the caller may know who is admitted, because a system may have
+ * only the permission to admit. What was shown is in the audit log.
  */
 export function mayTellOf({ affiliation, audit }: Context, patientId: string): boolean {
   if (!affiliation.permissions.has('admissions:read')) return false;

@@ -3,8 +3,8 @@ import { refuseField } from '@/lib/domain/errors';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * A limit on copayments bounds what a person asks of a patient beside the scheme. Were the scheme's own figure theirs to change,
- * it would bound nothing. Throws `conflict`, with who to ask for what.
+ * A limit on copayments bounds how far a person may depart from the scheme. If they could change the scheme's own figure,
+ * it would bound nothing. Throws `conflict`, and says who can do it instead.
  */
 export async function requireCopaymentBySomeoneElse(
   { tx, provider, affiliation }: Context,

@@ -10,8 +10,8 @@ import { practitionerOf } from '@/lib/registry/users/server/practitioner';
 import { readUser } from '@/lib/registry/users/server/users';
 
 /**
- * Makes a person who has an account elsewhere a user here too, by the code that the person has made for it: nobody is added
- * by an address alone, which would tell who works elsewhere, and take the account out of the other provider's hands.
+ * Makes a person who has an account elsewhere a user here too, by the code that the person created. No one is added by an
+ * address alone: that would reveal who works elsewhere, and take the account out of the other provider's hands.
  */
 export async function joinUser(
   ctx: Context,

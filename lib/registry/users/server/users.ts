@@ -82,7 +82,8 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   const opener = openerOf(before, body, mustChange);
   refuseOwnPassword(ctx, before, opener);
   if (body.role !== undefined && body.role !== before.role) {
-    // Also the one of before: else the account of who can do more is opened once the role is taken away.
+    // Also the former role: otherwise the account of a user with more permissions could be opened by first removing the
+    // role.
     refuseBeyondKey(ctx, 'role', before.role);
     refuseBeyondKey(ctx, 'role', body.role);
   }
@@ -197,7 +198,10 @@ function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): v
   if (body.is_active === false) throw refuseField('is_active', sentence, 'conflict');
 }
 
-/** Nobody takes over an account at a screen left open: who changes the own password proves to know the one before. */
+/**
+ * A person who changes their own password must know the current one, so that no one takes over an account at a screen
+ * left open.
+ */
 function refuseOwnPassword(ctx: Context, { id }: MemberRow, opener: Opener): void {
   if (opener === null || opener === 'email' || id !== ctx.caller.userId) return;
   const sentence = 'Change your own password under Account.';
