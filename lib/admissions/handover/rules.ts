@@ -40,8 +40,8 @@ export type AbnormalValue = HandedOver & {
  * place for every patient:
  * - what the TEWS table of the patient's age gives points for (South African Triage Scale 2012);
  * - what an emergency sign rests on;
- * - an adult's value outside the reference range, of signs that TEWS does not score. Of those that it scores the range
- *   says too much: a systolic pressure of 122 mmHg is above it, and is no news;
+ * - an adult's value outside the reference range, of signs that TEWS does not score. For those that it scores the range is
+ * too narrow: a systolic pressure of 122 mmHg is above it, and is no news;
  * - of those an adult's value that is far outside, such as a systolic pressure of 185 mmHg;
  * - an answer that no score can read, such as “drowsy” for the level of responsiveness.
  *

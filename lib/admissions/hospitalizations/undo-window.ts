@@ -2,8 +2,8 @@
 export const undoWithinMs = 24 * 3_600_000;
 
 /**
- * Whether a discharge may still be undone, as far as its record shows: within 24 hours of its recording. What else
- * prevents it, such as a bed that was given away, the attempt says.
+ * Whether a discharge may still be undone, as far as its record shows: within 24 hours of its recording. Other obstacles,
+ * such as a bed given to another patient, are reported by the attempt.
  */
 export function mayStillUndo(
   { is_active, modified_at }: { is_active: boolean; modified_at: string },

@@ -53,8 +53,8 @@ function impossible(code: string, value: string | null, sent: SentObservation): 
 const onePressureMs = 60_000;
 
 /**
- * Each diastolic must lie below its systolic: that which was read nearest in time, of one time the first with the first. A monitor
- * sends hours at once, and some readings of it have one of the two alone: those are of no pair.
+ * Each diastolic must be below its systolic: the one nearest in time; at the same time, the first with the first. A monitor
+ * sends several hours at once, and some of its readings have only one of the two: those belong to no pair.
  */
 function pressureFaults(readings: readonly (Reading & { at: number })[]): ItemFault[] {
   const valuesOf = (code: string) =>

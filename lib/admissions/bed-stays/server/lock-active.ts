@@ -29,8 +29,8 @@ export async function refuseUnlessActive(
 }
 
 /**
- * Refuses to act on a stay that is elsewhere, or under another service or tier, than the caller saw it. `seen` is when
- * the caller believes it was transferred last; undefined says nothing. Throws `conflict` on `last_transferred_at`.
+ * Refuses to act on a stay whose bed, service or tier changed since the caller saw it. `seen` is its last transfer as the
+ * caller knows it; undefined: not checked. Throws `conflict` on `last_transferred_at`.
  */
 export function refuseIfMovedSince(
   { transferredAt }: StoredHospitalization,
@@ -51,10 +51,10 @@ export type Placed = { hospitalization: StoredHospitalization; patient: PatientR
 export type Family = Placed & { children: Placed[] };
 
 /**
- * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether
- * the stay is active, and the children who share the bed. Of several such requests at once one takes effect: a request that
- * had to wait, and finds another state than the one that was asked to change, is refused. `followers` finds other admissions that
- * change with it. Throws `not_found` and `conflict`.
+ * The hospitalization that a path names, its patient and the children who share the bed, locked to change the bed or to end
+ * or reactivate the stay. Of several such requests at once one takes effect: a request that had to wait, and finds another
+ * state than the one that was asked to change, is refused. `followers` finds other admissions that change with it. Throws
+ * `not_found` and `conflict`.
  */
 export async function lockForChange(
   ctx: Context,

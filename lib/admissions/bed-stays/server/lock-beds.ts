@@ -60,8 +60,8 @@ export async function lockPlaces(
 }
 
 /**
- * Refuses a locked bed in which nobody can be put now: in words that name who is in it and since when, and where there
- * is room. `hospitalizationId` is the one that a hold may be for; `use` is what was read of the bed since it was locked. Throws
+ * Refuses a locked bed that can take no patient now. The message names the patient in it, since when, and the free beds.
+ * `hospitalizationId` is the one that a hold may be for; `use` is what was read of the bed since it was locked. Throws
  * `conflict` on `bed`.
  */
 export async function refuseUnlessFree(

@@ -14,8 +14,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Body = z.output<NonNullable<typeof writeHandoverNoteContract.body>>;
 
 /**
- * Writes what the next shift is recommended to do for a patient; what stood there before is kept. Throws `not_found`;
- * `conflict` when the stay is over or somebody else wrote meanwhile.
+ * Writes a recommendation to the next shift about a patient; the previous one is kept. Throws `not_found`; `conflict` if
+ * the stay is over or someone else wrote one in the meantime.
  */
 export async function writeHandoverNote(
   ctx: Context,

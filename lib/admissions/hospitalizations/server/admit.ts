@@ -57,8 +57,9 @@ const oldestAdmissionYears = 20;
  * Admits a patient to a bed: the record, the stay in the bed and its status, the admission encounter with its
  * histories, and the patient's flag, all or nothing.
  *
- * Throws `conflict` on `patient` (has died, or is already admitted) and on `bed` (not free, in words that name who is
- * in it, or not the mother's), `invalid` on what this provider does not have and on times that cannot be, or lie more than 20 years back.
+ * Throws `conflict` on `patient` (has died, or is already admitted) and on `bed` (not free, naming the patient in it, or
+ * not the mother's), `invalid` on values that this provider does not have and on times that are impossible or more than 20
+ * years ago.
  */
 export async function admitPatient(
   ctx: Context,

@@ -29,8 +29,8 @@ type Body = z.output<NonNullable<typeof agreeToDischargeContract.body>>;
 type Shown = z.input<typeof agreeToDischargeContract.reply.data>;
 
 /**
- * Whether the colleague who is named is the one who typed: by password and second factor, with the guesses counted as
- * those of signing in. A wrong one is on record for both, and is no end of the caller's own session.
+ * Whether the named colleague typed the credentials: by password and second factor, with guesses counted like those at
+ * sign-in. A wrong one is on record for both users, and does not end the caller's own session.
  */
 export async function proveColleague({
   caller,
@@ -66,9 +66,9 @@ export async function proveColleague({
 }
 
 /**
- * Records that a colleague, who has proved who it is, agrees to this discharge with what is clinically open now. It holds
- * once, for the caller and this stay, and for those of the children who leave with their mother.
- * Throws `forbidden` for a colleague who does not work clinically here, `conflict` when the patient was already discharged.
+ * Records that an authenticated colleague agrees to this discharge with the clinical items outstanding now. It is valid
+ * once, for the caller and this stay, and for those of the children who leave with their mother. Throws `forbidden` for a
+ * colleague who does not work clinically here, `conflict` when the patient was already discharged.
  */
 export async function agreeToDischarge(
   ctx: Context,

@@ -34,10 +34,10 @@ import { endVisit } from '@/lib/registry/visits/server/course';
 const reason = 'The hospitalization was deleted.';
 
 /**
- * Undoes a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
- * more, its stays in beds are no part of history, and what the patient's record said because of it is undone. Throws
- * `conflict` while prescriptions or referral requests of it stand, or charges by hand are not billed: most likely they were
- * meant for another patient, and would go on being given, asked or asked to be paid.
+ * Deletes a hospitalization that was recorded by mistake, in any state: the row stays for the audit but is no longer found,
+ * its bed stays are no longer part of the history, and its effects on the patient's record are undone. Throws `conflict`
+ * while its prescriptions or referral requests are open, or charges by hand are not billed: most likely they were meant for
+ * another patient, and would remain active.
  */
 export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
@@ -102,9 +102,9 @@ async function refuseWithCharges(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their
- * status. The order of statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are undone
- * together with the admission that they belong to. Answers the encounter, whose visit is to end, or null when it said so before.
+ * Marks the admission encounter, and its ward rounds that are not over, as cancelled, whatever their status. The order of
+ * statuses has no step from an encounter that has begun to `cancelled`; these are undone with their admission. Returns the
+ * encounter, whose visit has to end, or null if it was already cancelled.
  */
 async function cancelAdmissionEncounter(
   ctx: Context,

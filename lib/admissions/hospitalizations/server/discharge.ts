@@ -56,11 +56,11 @@ import { endVisit } from '@/lib/registry/visits/server/course';
 type Body = z.output<NonNullable<typeof dischargeContract.body>>;
 
 /**
- * Ends a stay: its encounter is finished and the ward rounds in it that go on, what was prescribed for the ward ends,
- * the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
- * that are still open are kept with the record and named in the answer's message. Throws `forbidden` when clinical items are outstanding
- * and nobody who may has signed (`signaturesOf`), `conflict` when the patient
- * was already discharged or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
+ * Ends a stay: its encounter and open ward rounds are finished, prescriptions for the ward end, the bed is left for
+ * cleaning, and `Exp` marks the patient as deceased. Outstanding items are kept with the record and named in the answer's
+ * message. Throws `forbidden` if clinical items are outstanding without the necessary signature (`signaturesOf`),
+ * `conflict` if the patient was already discharged, or was transferred since the caller looked, `invalid` on
+ * `discharged_at` when that lies before the admission or the last transfer.
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
   const [family, people] = await Promise.all([lockForChange(ctx, reference), peopleOf(ctx, body)]);

@@ -29,8 +29,8 @@ export type AdmitForm = {
 const everything = { limit: 1000, offset: 0 };
 
 /**
- * The data of the form that admits a patient. An address that names a patient, a bed or a ward that this provider does not
- * have chooses nothing. Reading the patient is audited.
+ * The data of the form that admits a patient. A patient, bed or ward in the address that this provider does not have is
+ * ignored. Reading the patient is audited.
  */
 export async function readAdmitForm(
   ctx: Context,

@@ -10,8 +10,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 const mostMovements = 200;
 
 /**
- * A stay as its own page shows it: its record, where the patient lay, and what is planned. What the record says of the
- * patient's state is for those who read clinical records: billing reads stays, too. Reading it is audited.
+ * A stay as its own page shows it: its record, its bed history, and what is planned. The patient's state is only for those
+ * who may read clinical records, because billing reads stays too. Reading it is audited.
  */
 export async function readStayPage(ctx: Context, reference: Reference) {
   const stay = await readHospitalization(ctx, reference);

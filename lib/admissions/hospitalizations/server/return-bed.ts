@@ -34,8 +34,8 @@ export async function returnToMother(
 const noticedAtOnceMs = 3_600_000;
 
 /**
- * The state of a bed after an admission that was recorded by mistake: a mistake that is noticed within the hour left
- * nothing to clean. Later any patient may have been in it.
+ * The state of a bed after an admission that was recorded by mistake: available if the mistake was noticed within the hour;
+ * later, any patient may have been in it.
  */
 export function statusAfterMistake(recordedAt: Date | null, now: Date): 'available' | 'cleaning' {
   const isFresh = recordedAt !== null && now.getTime() - recordedAt.getTime() <= noticedAtOnceMs;
@@ -43,8 +43,8 @@ export function statusAfterMistake(recordedAt: Date | null, now: Date): 'availab
 }
 
 /**
- * Refuses to put a patient back, as if never gone, into a locked bed that has been somebody else's since, or cannot be
- * used now. Cleaning is no obstacle: it is the bed that this patient left. Throws `conflict`.
+ * Refuses to return a patient to a locked bed that has had another patient since, or cannot be used now. Cleaning is no
+ * obstacle, because it is the bed that this patient left. Throws `conflict`.
  */
 export async function assertBedStillAvailable(
   ctx: Context,

@@ -41,7 +41,7 @@ import { reopenVisit } from '@/lib/registry/visits/server/course';
  * Undoes a discharge: the stay continues as if it had never ended. Children who were discharged with their mother come back with her, and
  * one who kept her bed shares it again. Throws `conflict` when
  * - the patient is not discharged, or the discharge was recorded more than 24 hours ago;
- * - the patient was admitted again since, or the bed is somebody else's by now; of a child, the mother is no longer in it;
+ * - the patient was admitted again since, or the bed now has another patient; for a child, the mother is no longer in it;
  * - the discharge is not that of `discharged_at`: nobody undoes one that was recorded after the one that they saw.
  */
 export async function undoDischarge(

@@ -39,10 +39,10 @@ import { changeRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Undoes the last transfer: the patient has lain in the bed before it all along, and so has the patient who swapped beds with
- * this patient, and the children who were moved with their mother or kept her bed. Throws `conflict` when there was no transfer, when
- * the patient was discharged, when that bed is somebody else's by now, when a child shared a bed since, or when the last transfer was
- * not that of `transferred_at`, so that two who undo one transfer do not undo two.
+ * Undoes the last transfer, as if the patient had stayed in the former bed; also for the patient who swapped beds with this
+ * one, and for children who moved with their mother or kept her bed. Throws `conflict` if there was no transfer, if the
+ * patient was discharged, if that bed now has another patient, if a child has shared a bed since, or if the last transfer
+ * was not that of `transferred_at`, so that two users who undo one transfer do not undo two.
  */
 export async function undoTransfer(
   ctx: Context,

@@ -20,8 +20,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Body = z.output<NonNullable<typeof updateHospitalizationContract.body>>;
 
 /**
- * Changes what is noted of a hospitalization, discharged ones included; where the patient lies and who is concerned
- * cannot be changed. Throws `invalid` on a field that would change one of these.
+ * Changes the notes and dates of a hospitalization, including a discharged one; the bed and the people cannot be changed.
+ * Throws `invalid` on a field that would change one of these.
  */
 export async function updateHospitalization(
   ctx: Context,

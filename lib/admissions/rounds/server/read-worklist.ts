@@ -15,8 +15,8 @@ import { presentBedsidePatient } from '@/lib/registry/patients/server/present';
 type Row = Awaited<ReturnType<typeof listRoundsPatients>>[number];
 
 /**
- * Patients a medical officer is to see on a ward, the sickest first, in three statements however many patients. "Today" is the
- * provider's calendar day. Reading it is audited.
+ * The patients of a ward for a medical officer's round, sickest first, in three statements for any number of patients.
+ * "Today" is the provider's calendar day. Reading it is audited.
  */
 export async function readRoundsWorklist(
   ctx: Context,

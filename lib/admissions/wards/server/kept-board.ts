@@ -64,8 +64,8 @@ function keptBoard(key: string, now: Date): KeptBoard | null {
     kept &&
     now.getTime() < kept.validUntil &&
     performance.now() < kept.until &&
-    // A database that crashed loses the last of what only read, and gives its transactions' numbers out again: then a
-    // snapshot would seem to have seen what is written next. Every connection ends at that.
+    // After a crash the database has lost its latest reads and reuses their transaction ids, so an old snapshot would seem
+    // to include later writes. Every connection ends in a crash.
     connectionsEnded() === kept.connectionsEnded;
   return holds ? kept : null;
 }

@@ -18,8 +18,8 @@ type Asked = {
 };
 
 /**
- * Makes the browser the wall display of a key's ward, and ends its session: nobody in the corridor finds a nurse signed
- * in behind it. Throws a refusal of `key` where it is no display key that works.
+ * Makes the browser the wall display of a key's ward, and ends its session, so that no nurse stays signed in behind it.
+ * Throws on `key` if it is not a valid display key.
  */
 export async function openDisplay({ body, request, ip, requestId }: Asked): Promise<Response> {
   const caller = await callerOfDisplay(body.key);

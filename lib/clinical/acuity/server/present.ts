@@ -17,9 +17,8 @@ import {
 const dayMs = 24 * 3_600_000;
 
 /**
- * How a patient is doing, from the stored scores. The last complete TEWS stays in place when a later
- * set was partial; both are shown. Of several partial ones the most urgent is shown: a smaller set answers nothing of
- * what an earlier one raised, only a complete one does.
+ * How a patient is doing, from the stored scores. The last complete TEWS stays in place when a later set was partial; both
+ * are shown. Of several partial ones the most urgent is shown: only a complete set can settle what an earlier one raised.
  *
  * @param beganAt when the present stay began; of a patient who is not admitted, when the open encounter began, else
  *   now. Scores of the 24 hours before it count as well (triage on arrival); earlier ones say nothing about this stay

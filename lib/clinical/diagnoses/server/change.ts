@@ -16,10 +16,10 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Body = z.output<NonNullable<typeof changeDiagnosisContract.body>>;
 
 /**
- * Changes what is stated of a condition, and keeps the earlier statement. Also once its encounter is over: results come
- * after the patient went home. Nothing is kept when nothing changes.
- * Throws `invalid` for a change that contradicts itself or lacks its reason, `conflict` when the encounter was withdrawn
- * or the diagnosis was changed since the caller looked.
+ * Changes the statement about a condition, and keeps the earlier one. Also after its encounter is over, because results
+ * come after the patient went home. If nothing changes, nothing is kept. Throws `invalid` for a change that contradicts
+ * itself or lacks its reason, `conflict` when the encounter was withdrawn or the diagnosis was changed since the caller
+ * looked.
  */
 export async function changeDiagnosis(ctx: Context, reference: Reference, body: Body) {
   const { tx, affiliation, caller, now } = ctx;

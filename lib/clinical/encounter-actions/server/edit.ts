@@ -34,9 +34,9 @@ type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
 type Change = Partial<EncounterRow>;
 
 /**
- * Edits an encounter and lets it go on to another status or class, each kept as a step. Throws `conflict` on a step that
- * the order of statuses does not know, on one that belongs to the stay, on one that would leave its prescriptions standing,
- * on the beginning of one whose patient has died, and on any change of an encounter that is over.
+ * Edits an encounter and changes its status or class, each kept as a step. Throws `conflict` for a step that the order of
+ * statuses does not have, one that belongs to the stay, one that would leave its prescriptions active, the start of an
+ * encounter whose patient has died, and any change of an encounter that is over.
  */
 export async function editEncounter(ctx: Context, id: string, body: Body) {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, id);
@@ -126,8 +126,8 @@ function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
 }
 
 /**
- * A medicine that was prescribed by mistake would go on being given: a medical officer withdraws it first, each with its
- * reason. Nobody else may, so that it does not go with the encounter either.
+ * A medicine that was prescribed by mistake would still be given: a medical officer withdraws each one first, with its
+ * reason. No one else may, so it is not withdrawn with the encounter.
  */
 async function refuseWhilePrescribed(ctx: Context, { providerId, id }: EncounterRow) {
   const standing = await countStandingPrescriptions(ctx.tx, providerId, id);

@@ -30,7 +30,7 @@ type Data = Body['data'];
 
 /**
  * Records what a medical officer found and ordered at the bedside, as a separate encounter within the stay. It stays open
- * until somebody finishes it. Throws `conflict` when the stay is over.
+ * until it is finished. Throws `conflict` when the stay is over.
  */
 export async function recordWardRound(ctx: Context, body: Body): Promise<Response> {
   const { data } = body;

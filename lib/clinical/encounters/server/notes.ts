@@ -133,9 +133,8 @@ async function namedNote(
 }
 
 /**
- * The practitioner whose text it is. A person writes in nobody else's name; whose text an edited note was until now may be
- * sent back with it, and is not whose it is then. A key names who it writes for. Here every practitioner has one role, so
- * that both fields mean the same.
+ * The author of a text. A person writes only in their own name; the former author of an edited note may be sent back with
+ * it, and is ignored. A key names the author. Here every practitioner has one role, so both fields mean the same.
  */
 async function authorOf(ctx: Context, { data }: Body, note: Note | null): Promise<string | null> {
   const isPerson = ctx.caller.kind === 'user';

@@ -23,8 +23,8 @@ type Query = z.output<typeof listEncountersContract.query>;
 type Shown = z.input<typeof encounterRecord>;
 
 /**
- * One encounter with everything that hangs on it. Reading it is audited. Tokens are not shown unless asked for: the answer
- * to a change is kept for its repeats, and a page has no use for them.
+ * One encounter with all its parts. Reading it is audited. Tokens are shown only on request, because answers to changes are
+ * kept for repeats, and a page does not need them.
  */
 export async function readEncounter(
   ctx: Context,
@@ -113,8 +113,8 @@ function filterOf(query: Query): EncounterFilter {
 }
 
 /**
- * How a phone number may be stored: as it was typed, without what is put between its digits, and by its country with the
- * plus, which a query turns into a blank and many dial as two zeros.
+ * The forms in which a phone number may be stored: as typed, without separators, and with its country code after a plus,
+ * which a query turns into a space and many people dial as two zeros.
  */
 export function spellingsOf(mobile: string): string[] {
   const digits = dialledNumber(mobile).replace(/^\+/, '');

@@ -56,9 +56,9 @@ export async function readScoringFacts(
 }
 
 /**
- * Scores those sets of a patient again that a corrected fact gives another table, another sign of age, another scale, or NEWS2 or
- * none: somebody who came unknown was scored as an adult, and a child that is may look well. A table that was chosen stays. The
- * former scores are kept, and a new one of the same kind has the id of the former, and with it its place in every list. The facts
+ * Rescores the sets of a patient for which a corrected fact changes the table, the sign of age, the scale, or whether NEWS2
+ * applies: a child who arrived unidentified was scored as an adult, and may look well. A chosen table stays. The former
+ * scores are kept, and a new one of the same kind has the id of the former, and with it its place in every list. The facts
  * are stored already, under the lock of `lockScoring`.
  *
  * @returns how many sets have other scores

@@ -18,10 +18,10 @@ import { ageAtSet, birthOf } from '@/lib/domain/scores/age-group';
 import type { Context } from '@/lib/platform/http/server/context';
 
 /**
- * Rescores the sets of a patient whose table was chosen by a height that no longer counts, by age and the height that
- * does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
- * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
- * already, and nothing is locked yet that a recording request would wait for. Answers how many sets have another score.
+ * Rescores the sets of a patient whose table was chosen by a height that no longer counts, by age and a height that still
+ * counts: their values are right, but a child who is scored as an adult may look well. The former scores are kept, and a
+ * new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored already, and
+ * nothing is locked yet that a recording request would wait for. Answers how many sets have another score.
  */
 export async function scoreWithoutHeight(ctx: Context, patientId: string): Promise<number> {
   const { tx, provider } = ctx;

@@ -17,8 +17,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 
 /**
- * Withdraws a set that was recorded in error, and rescores what was scored by its height. Throws `not_found` also for one of another
- * patient, `conflict` when it was withdrawn already.
+ * Withdraws a set that was recorded in error, and rescores the sets whose table its height decided. Throws `not_found` also
+ * for a set of another patient, `conflict` if it has already been withdrawn.
  */
 export async function withdrawObservationSet(
   ctx: Context,

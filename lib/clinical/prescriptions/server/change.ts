@@ -35,10 +35,10 @@ import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-chan
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 /**
- * Lets a prescription go on to another status, or changes the reason of the one that it has. Also when its encounter is
- * over: a medicine may have to be stopped after the patient went home. Throws `conflict` on `status` for a step that the order
- * of statuses does not know, and for one to `active` of what cannot be given. Where a medicine is given from now on, the
- * answer's message names the patient's known allergies and bans, as that of a prescription does.
+ * Changes the status of a prescription, or the reason of its current status. Also when its encounter is over, because a
+ * medicine may have to be stopped after the patient went home. Throws `conflict` on `status` for a step that the order of
+ * statuses does not have, and for a step to `active` of a medicine that cannot be given. When a medicine becomes active,
+ * the answer's message names the patient's known allergies and bans, as for a new prescription.
  */
 export async function changePrescription(
   ctx: Context,
@@ -81,9 +81,9 @@ export async function changePrescription(
 }
 
 /**
- * A repeat by mistake ended the prescription that it was to follow, or kept it from standing again when the end of its
- * stay was undone. When the mistake is withdrawn that one has the repeat's status, unless the patient is given
- * nothing any more: else nobody would give a medicine that nobody stopped.
+ * A mistaken repeat completed the prescription before it, or kept it from being active again when its discharge was undone.
+ * When the repeat is withdrawn, that prescription gets the repeat's status, unless it can no longer be given; otherwise
+ * a medicine that no one stopped would no longer be given.
  */
 async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
   const { status, statusReason } = repeat;

@@ -21,9 +21,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Stay = typeof hospitalizations.$inferSelect;
 
 /**
- * Ends what was ordered to be given on the ward in a stay that is over: nobody gives it any more, and at the next
- * admission it would stand on the chart as if somebody did. What is to continue at home is ordered separately, and continues; so
- * does what must not be given. The caller holds the stay.
+ * Ends prescriptions for the ward when the stay is over: they are no longer given, and would appear as active at the next
+ * admission. Medicines to take home are ordered separately, and continue; so does a ban. The caller has locked the stay.
  */
 export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<void> {
   for (const request of await lockForWard(ctx.tx, stay)) {
@@ -37,8 +36,8 @@ export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<vo
 }
 
 /**
- * Takes that back with the discharge that was recorded at an instant: each has its earlier status again. So does what a repeat
- * by mistake had taken the place of, as that repeat stood: withdrawn after the discharge, it had nothing to give back.
+ * Undoes that, with the discharge recorded at an instant: each has its earlier status again. A prescription that a mistaken
+ * repeat had replaced gets that repeat's status, because a repeat withdrawn after the discharge had no status to give back.
  */
 export async function reactivateWardPrescriptions(
   ctx: Context,

@@ -37,8 +37,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
 /**
- * Writes the next prescription of a chain, like the last of it, which is over with that: both active, the medicine would
- * stand on the chart twice and be given twice. Repeating it orders it again.
+ * Writes the next prescription of a chain, like the last one, and completes that one: if both were active, the medicine
+ * would be on the chart twice and could be given twice.
  */
 export async function repeatPrescription(
   ctx: Context,

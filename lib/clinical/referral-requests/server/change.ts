@@ -17,8 +17,8 @@ import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-chan
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 /**
- * Answers a referral request, or lets it go on to another status; also when its encounter is over. Throws `conflict` for a
- * step to `active` when the patient has died, or the encounter or its stay was withdrawn.
+ * Answers a referral request, or changes its status; also when its encounter is over. Throws `conflict` for a step to
+ * `active` when the patient has died, or the encounter or its stay was withdrawn.
  */
 export async function changeReferral(
   ctx: Context,
