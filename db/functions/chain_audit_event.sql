@@ -1,5 +1,6 @@
--- Appends to a provider's chain, whose end is locked meanwhile. A transaction that cannot have the lock soon does not wait for one
--- that is stuck: it keeps the row apart, and the next transaction to append puts it into the chain first.
+-- Appends to a provider's chain, and locks its end until the transaction ends. A transaction that does not get the lock soon
+-- does not wait for one that is stuck: it stores the row separately, and the next transaction that appends puts it into the
+-- chain first.
 CREATE OR REPLACE FUNCTION chain_audit_event()
 RETURNS trigger
 LANGUAGE plpgsql

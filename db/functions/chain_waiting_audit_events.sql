@@ -1,5 +1,5 @@
--- Puts rows that wait into a provider's chain, the oldest first, unless its end is locked by somebody else. No more at once
--- than take some tens of milliseconds. Whether there were any.
+-- Puts waiting rows into a provider's chain, oldest first, unless its end is locked by someone else; at once only as many as
+-- take some tens of milliseconds. Returns whether there were any.
 CREATE OR REPLACE FUNCTION chain_waiting_audit_events(of_provider uuid)
 RETURNS boolean
 LANGUAGE plpgsql

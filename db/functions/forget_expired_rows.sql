@@ -1,6 +1,5 @@
--- Deletes rows of every provider that are past their time, at most so many: what a server could not forget for days would
--- take longer than a statement may, and then for ever. Of two servers that do it at once each takes others. Answers how
--- many there were.
+-- Deletes expired rows of every provider, up to a limit: after days without a cleanup, all of them would take longer than a
+-- statement may. Two servers that do it at once take different rows. Returns the number of rows deleted.
 CREATE OR REPLACE FUNCTION forget_expired_rows(of_table text, at_most integer)
 RETURNS integer
 LANGUAGE plpgsql

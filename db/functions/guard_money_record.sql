@@ -1,5 +1,5 @@
--- What was asked for, given back, counted and handed over stays as it was said: a refund changes by being decided and given
--- back, a shift by being closed, a handover by being answered, each once; and none of them is deleted.
+-- Refunds, shifts and handovers keep what they record: a refund changes only when it is decided and paid, a shift when it is
+-- closed, a handover when it is answered, each once; none of them is deleted.
 CREATE OR REPLACE FUNCTION guard_money_record()
 RETURNS trigger
 LANGUAGE plpgsql

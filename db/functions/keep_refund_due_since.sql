@@ -1,4 +1,4 @@
--- An invoice is on the billing work list exactly while more is paid of it than it asks for, since the moment it came to that.
+-- An invoice is on the billing work list exactly while it is overpaid, with the time since when.
 CREATE OR REPLACE FUNCTION keep_refund_due_since()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- An MR number alone was looked for among the names of all patients.
+-- The patients who may be the same person: by MR number, by birth dates near the given one, or without one by very similar
+-- names. The MR number is a search of its own, so that it does not read the names of all patients.
 CREATE OR REPLACE FUNCTION patients_alike(searched_provider uuid, searched_mr_number text, searched_first_and_last text, searched_names text, born date, born_from date, born_to date, born_on date[])
 RETURNS TABLE(id uuid, same_mr_number boolean, name_likeness real)
 LANGUAGE plpgsql

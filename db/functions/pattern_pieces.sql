@@ -1,5 +1,5 @@
--- Those of them that every text has which matches a pattern of LIKE: between what may be anything, and what is escaped, in fours,
--- and three letters alone as they are. Of fewer none is known.
+-- The pieces (`search_pieces`) that every text has which matches a LIKE pattern: of each part between wildcards and escapes,
+-- every four letters, or the three of a part of three. A shorter part gives none.
 CREATE OR REPLACE FUNCTION pattern_pieces(owner uuid, pattern text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(

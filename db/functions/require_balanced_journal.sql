@@ -1,4 +1,4 @@
--- Judged when the transaction ends: every journal has its entries by then, and they add up to nothing.
+-- Checked at the end of the transaction, when every journal has its entries: they must add up to zero.
 CREATE OR REPLACE FUNCTION require_balanced_journal()
 RETURNS trigger
 LANGUAGE plpgsql

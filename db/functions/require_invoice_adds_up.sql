@@ -1,5 +1,5 @@
--- What was credited is what the invoice's items were credited with; what was paid above what is owed, and is given back,
--- was no payment of it any more.
+-- The totals of an invoice equal the sums of its lines, discounts, credited items and active payments. A completed refund of a
+-- payment or of an overpaid item is subtracted from what is paid; one for an item that was not provided is not.
 CREATE OR REPLACE FUNCTION require_invoice_adds_up(checked_provider uuid, checked_invoice uuid)
 RETURNS void
 LANGUAGE plpgsql

@@ -1,6 +1,6 @@
--- A child shares a bed with the mother alone: while she is in it, and while the child's record names her. Judged when the transaction
--- ends, because mother and child are moved one after the other. Both rows that the answer depends on are locked: of a change of the
--- child's and one of the mother's at once, one waits and then sees what the other did.
+-- A child shares a bed with the mother alone: while she is in it, and while the child's record names her. Checked at the end of
+-- the transaction, because mother and child are moved one after the other. Both rows that the answer depends on are locked: of
+-- a change of the child's and one of the mother's at once, one waits and then sees what the other did.
 CREATE OR REPLACE FUNCTION require_mother_in_bed()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,6 +1,6 @@
--- No patient lies where no board shows it: no one is put into a bed that is not in use, or whose room or ward is not, and none of the
--- three is closed while a patient lies there. Putting a patient into a bed and closing a place both lock the bed, so that one of
--- them waits and then sees what the other did.
+-- No patient is in a bed that no board shows: no patient is put into a bed that is not in use, or whose room or ward is not,
+-- and none of the three is closed while a patient is there. Putting a patient into a bed and closing a location both lock the
+-- bed, so that one of them waits and then sees what the other did.
 CREATE OR REPLACE FUNCTION require_place_in_use()
 RETURNS trigger
 LANGUAGE plpgsql

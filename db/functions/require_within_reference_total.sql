@@ -1,4 +1,4 @@
--- A message or a slip never pays more than it comes to, where that is known.
+-- The payments by a message or slip never exceed its total, if that is known.
 CREATE OR REPLACE FUNCTION require_within_reference_total()
 RETURNS trigger
 LANGUAGE plpgsql

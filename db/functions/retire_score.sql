@@ -1,4 +1,5 @@
--- As before, for a height of whichever code.
+-- Replaces the TEWS of a set whose table was chosen by the height of a withdrawn set, in whatever code that height was sent.
+-- Refuses any other score.
 CREATE OR REPLACE FUNCTION retire_score(of_provider uuid, retired uuid, withdrawn_set uuid)
 RETURNS void
 LANGUAGE plpgsql

@@ -1,5 +1,5 @@
--- A score that rests on age gives its place to another one in the transaction that changes the patient's birth date or its
--- estimate, and in no other: the row of the patient is that transaction's own.
+-- Replaces a score that depends on age, but only in the transaction that changes the patient's birth date or its estimate: the
+-- patient's row must be that transaction's own.
 CREATE OR REPLACE FUNCTION retire_score_by_birth_date(of_provider uuid, retired uuid, former_birth_date date)
 RETURNS void
 LANGUAGE plpgsql

@@ -1,4 +1,5 @@
--- As before, also for what was recorded of a pregnancy.
+-- Replaces the NEWS2 of a set because of a scale change that was undone, or a pregnancy that was recorded, in this transaction.
+-- Refuses any other score.
 CREATE OR REPLACE FUNCTION retire_score_by_fact(of_provider uuid, retired uuid, changed_fact uuid)
 RETURNS void
 LANGUAGE plpgsql

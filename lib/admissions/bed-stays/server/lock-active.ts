@@ -12,7 +12,7 @@ import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 
-/** Refuses a stay that is over, in words that say when it ended and who ended it. Throws `conflict`. */
+/** Refuses a stay that is over, and says when it ended and who ended it. Throws `conflict`. */
 export async function refuseUnlessActive(
   ctx: Context,
   { isActive, dischargedAt, dischargedById }: StoredHospitalization,

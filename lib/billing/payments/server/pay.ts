@@ -217,7 +217,7 @@ function askedTenders(body: Body): RequestedTender[] {
   ];
 }
 
-/** Throws `conflict` for an invoice that nobody owes anything on, in words that say what became of it. */
+/** Throws `conflict` for an invoice without a balance due; the message says why. */
 async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void> {
   const { tx, provider, now } = ctx;
   const ago = (at: Date) => daysAgoWords(at, now, provider.timeZone);
