@@ -7,7 +7,7 @@ import { table } from '@/bench/table';
 
 const folder = join('bench', 'results');
 
-/** Gathers what is measured, tells it as it comes, and keeps it in the end. */
+/** Collects the measurements, prints each as it comes, and stores them at the end. */
 export class Report {
   readonly #results: Results = {
     at: new Date().toISOString(),
@@ -109,7 +109,7 @@ const factsTable = (facts: Fact[]) =>
 
 const barsTable = (bars: Bar[]) =>
   table(
-    ['bar', 'measured', 'bar is', 'holds'],
+    ['figure', 'measured', 'target', 'met'],
     bars.map((bar) => [
       bar.name,
       shown(bar.value),

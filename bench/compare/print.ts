@@ -38,9 +38,9 @@ export function comparedTable(revision: string, compared: Compared[]): string {
   return table(heading, lines, 2);
 }
 
-/** Of the works that the peer has, too. */
+/** The operations that the peer has too. */
 export function peerTable(compared: Compared[]): string {
-  const heading = ['less CPU than the peer', 'the peer', '007e6b2', 'here', 'bar', 'holds', 'aim'];
+  const heading = ['peer’s CPU ÷ ours', 'the peer', '007e6b2', 'here', 'target', 'met', 'aim'];
   const lines = peerRatios.flatMap(({ work, peerDoes, before, least, aim }) => {
     const found = compared.find(({ name }) => name === work);
     if (!found) return [];

@@ -11,7 +11,7 @@ import { controls, faults } from './faults.mjs';
 import { startLoad } from './load.mjs';
 import { measureRates } from './rate.mjs';
 import { upgradeUnderLoad } from './upgrade.mjs';
-import { deafBoards, verify } from './verify.mjs';
+import { boardsThatMissed, verify } from './verify.mjs';
 
 const atMostMs = 240_000;
 const boardCount = 10;
@@ -24,7 +24,7 @@ const sql = postgres(`postgres://postgres:trial@${addressOf(3)}:5000/wardline`, 
 const hospital = await openHospital();
 const failures = /** @type {string[]} */ ([]);
 const head = [
-  '| fault | acknowledged | longest time without a write, s (bar) | lost | doubled | 503 | other 5xx | no answer | boards: reconnected, resync, deaf | result |',
+  '| fault | acknowledged | longest time without a write, s (target) | lost | doubled | 503 | other 5xx | no answer | boards: reconnected, resync, missed | result |',
   '|---|---|---|---|---|---|---|---|---|---|',
 ];
 for (const line of head) console.log(line);
@@ -37,7 +37,7 @@ for (const fault of [...faults, upgradeUnderLoad, ...controls]) {
 }
 if (wanted.length === 0 || wanted.includes('damage')) await damage();
 if (wanted.includes('rate')) await measureRates(await withNewWard(hospital, 16));
-end(failures.length === 0 ? 'Every bar is met.' : 'Not met:');
+end(failures.length === 0 ? 'Every target is met.' : 'Not met:');
 
 /** @param {string} sentence */
 function end(sentence) {
@@ -72,7 +72,7 @@ async function tryOut(fault) {
     );
   const result = await load.stop();
   await sleep(4_000);
-  const deaf = await deafBoards(sql, here, boards.boards, before?.id);
+  const missed = await boardsThatMissed(sql, here, boards.boards, before?.id);
   await boards.close();
   const found = await verify(sql, here, result.acknowledged, result.unanswered);
   const gap = result.longestGapMs / 1000;
@@ -82,13 +82,13 @@ async function tryOut(fault) {
   );
   if (found.lost) problems.push(`${found.lost} lost`);
   if (found.doubled) problems.push(`${found.doubled} doubled`);
-  if (found.unasked) problems.push(`${found.unasked} that nobody was told of`);
+  if (found.unasked) problems.push(`${found.unasked} that no one requested`);
   problems.push(...found.broken);
   if (!fault.mayRefuse) problems.push(...result.unexpected.slice(0, 3));
   if (fault.barSeconds && gap > fault.barSeconds)
     problems.push(`${gap.toFixed(1)} s without a write`);
   if (other5xx) problems.push(`${other5xx} times a 5xx other than 503`);
-  if (deaf) problems.push(`${deaf} boards missed a change`);
+  if (missed) problems.push(`${missed} boards missed a change`);
   const isRight = fault.mustFail ? !outcome && found.lost > 0 : problems.length === 0;
   const sumOf = (/** @type {'reconnects' | 'resyncs'} */ what) =>
     boards.boards.reduce((sum, board) => sum + board[what], 0);
@@ -107,7 +107,7 @@ async function tryOut(fault) {
       result.statuses.get(503) ?? 0,
       other5xx,
       result.statuses.get(0) ?? 0,
-      `${sumOf('reconnects')}, ${sumOf('resyncs')}, ${deaf}`,
+      `${sumOf('reconnects')}, ${sumOf('resyncs')}, ${missed}`,
       verdict,
     ]),
   );

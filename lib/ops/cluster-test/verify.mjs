@@ -73,13 +73,13 @@ export async function verify(sql, hospital, acknowledged, unanswered) {
 }
 
 /**
- * The boards that were told no `resync` and still do not know the last change of something.
+ * The number of boards that got no `resync` and still miss the last change of something.
  * @param {import('postgres').Sql} sql
  * @param {import('./load.mjs').Hospital} hospital
  * @param {{ heard: Set<number>, resyncs: number }[]} boards
  * @param {number} since the last change before they were opened
  */
-export async function deafBoards(sql, { provider, ward }, boards, since) {
+export async function boardsThatMissed(sql, { provider, ward }, boards, since) {
   const last =
     await sql`select max(id)::int as id from outbox where provider_id = ${provider} and ward_id = ${ward}
     and id > ${since} and created_at < now() - interval '3 seconds' group by topic, patient_id`;
