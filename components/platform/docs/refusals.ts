@@ -4,7 +4,7 @@ export const refusalMeanings: Record<number, string> = {
   401: 'No key or session, or it has expired.',
   403: 'The key or the role lacks the permission.',
   404: 'It does not exist at this hospital, or the hospital is not one of yours.',
-  409: 'The present state of the data does not allow it. `message` says why.',
+  409: 'The current state of the data does not allow it. `message` says why.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
   422: 'This `Idempotency-Key` was used before with another body or address.',

@@ -27,7 +27,7 @@ describe('the base addresses in the API’s description', () => {
   const paths = [...new Set(contracts.map(({ path }) => path))];
 
   it('are right that each operation answers without /api', async () => {
-    expect(description).toContain('Each path also answers without `/api`');
+    expect(description).toContain('Each path also works without `/api`');
     for (const path of paths) {
       const route = await routeOf(`/api/v1${path}`);
       expect(route, path).toMatch(/^\/api\/v1\//);
@@ -36,9 +36,7 @@ describe('the base addresses in the API’s description', () => {
   });
 
   it('are right about which operations below /providers answer without /v1 too', async () => {
-    expect(description).toContain(
-      'and one below `/providers` without `/v1` too, with `/api` or without.',
-    );
+    expect(description).toContain('paths below `/providers` also work without `/v1`.');
     for (const path of paths.filter(ofProviders)) {
       const route = await routeOf(`/api/v1${path}`);
       expect([await routeOf(`/api${path}`), await routeOf(path)], path).toEqual([route, route]);

@@ -31,7 +31,8 @@ export const listBedAssignmentsContract = defineContract({
   method: 'GET',
   path,
   summary: 'List the practitioners who look after each bed now',
-  description: 'The assignment that ends first comes first. An ended one is not listed.',
+  description:
+    'The assignment that ends first comes first. Assignments that have ended are not listed.',
   tag,
   access: 'clinical:read',
   params,
@@ -52,7 +53,7 @@ export const changeBedAssignmentsContract = defineContract({
   path,
   summary: 'Take beds for a shift, and give beds back',
   description:
-    'A taken bed stays with the practitioner for the length of a shift (`shift_hours` of the settings), whichever patient is in it, unless it is given back earlier. Several practitioners may look after one bed. Taking a bed that the practitioner has, or giving back one that is not theirs, changes nothing. The answer has the beds of the practitioner at all wards.',
+    'A taken bed stays with the practitioner for the length of a shift (`shift_hours` of the settings), whichever patient is in it, unless it is given back earlier. Several practitioners may look after one bed. Taking a bed again, or giving back one that is not the practitioner’s, changes nothing. The response has the practitioner’s beds on all wards.',
   tag,
   access: 'beds:take',
   params,

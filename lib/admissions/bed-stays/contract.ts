@@ -17,7 +17,7 @@ export const bedStayRecord = z
     bed: z.guid(),
     bed_name: z.string(),
     mother_hospitalization: z.guid().nullable().meta({
-      description: 'Of a child who shared the mother’s bed: her hospitalization.',
+      description: 'For a child who shared the mother’s bed: her hospitalization.',
     }),
     healthcare_service: z.guid(),
     healthcare_service_name: z.string(),
@@ -36,7 +36,7 @@ export const bedStayRecord = z
     }),
     recorded_by: z.guid().nullable(),
     recorded_by_name: z.string().nullable(),
-    recorded_at: instantReply.meta({ description: 'When it was written down.' }),
+    recorded_at: instantReply.meta({ description: 'When it was recorded.' }),
     voided_at: instantReply
       .nullable()
       .meta({ description: 'Recorded by mistake, and undone at this time.' }),
@@ -49,9 +49,8 @@ export const listBedStaysContract = defineContract({
   id: 'bed-stay.list',
   method: 'GET',
   path: '/providers/{provider_id}/bed-stays',
-  summary: 'List who lay where, and when',
-  description:
-    'The movement history of a patient, a hospitalization, a bed or a ward; latest first.',
+  summary: 'List the bed history',
+  description: 'The bed stays of a patient, a hospitalization, a bed or a ward; latest first.',
   tag: 'Hospitalizations',
   access: 'admissions:read',
   params: z.strictObject({ provider_id: reference }),
@@ -62,7 +61,7 @@ export const listBedStaysContract = defineContract({
     ward: reference.optional(),
     include_voided: queryFlag
       .default(false)
-      .meta({ description: 'Also those that were recorded by mistake.' }),
+      .meta({ description: 'Includes bed stays that were recorded by mistake.' }),
     ...pageQuery(listPageSize),
   }),
   reply: page(bedStayRecord),

@@ -107,7 +107,7 @@ const handedOverValue = z.object({
 
 const abnormalValue = handedOverValue.extend({
   points: z.int().nullable().meta({ description: 'TEWS points; null if none.' }),
-  interpretation: z.string().nullable().meta({ description: '“Low” or “High”, an adult’s.' }),
+  interpretation: z.string().nullable().meta({ description: '“Low” or “High”, for adults only.' }),
 });
 
 const prescriptionChange = z.object({
@@ -128,12 +128,12 @@ const assessment = z.object({
   }),
   last_value_at: instantReply.nullable().meta({
     description:
-      'When the latest vital sign among these last values was measured; null without any. Weight, height, body mass index, arm circumference, oxygen flow, pain, mobility and trauma are none.',
+      'When the latest vital sign among these last values was measured; null if there is none. Weight, height, body mass index, arm circumference, oxygen flow, pain, mobility and trauma are not vital signs.',
   }),
   morse,
   care_plans: z
     .array(z.object({ uuid: z.guid(), title: z.string().nullable(), description: z.string() }))
-    .meta({ description: 'Those that have not ended.' }),
+    .meta({ description: 'Care plans that have not ended.' }),
   prescriptions: z.object({
     active: z.int().meta({ description: 'Active prescriptions of medicines.' }),
     on_hold: z.int(),
@@ -157,7 +157,7 @@ const assessment = z.object({
   }),
   referrals: z
     .array(z.object({ uuid: z.guid(), reason: z.string(), recipient_name: z.string() }))
-    .meta({ description: 'Those without a reply yet.' }),
+    .meta({ description: 'Referral requests without a reply.' }),
   planned_transfer: boardOccupant.shape.planned_transfer,
   expected_discharge_at: instantReply.nullable(),
 });
@@ -170,10 +170,12 @@ const handoverPatient = z
     situation,
     background,
     assessment,
-    recommendation: handoverNoteRecord
-      .nullable()
-      .meta({ description: 'The latest of the admission; GET …/handover-notes lists all.' }),
-    notes: z.int().meta({ description: 'How many were written during the admission.' }),
+    recommendation: handoverNoteRecord.nullable().meta({
+      description: 'The latest recommendation of the admission; GET …/handover-notes lists all.',
+    }),
+    notes: z
+      .int()
+      .meta({ description: 'The number of recommendations written during the admission.' }),
   })
   .meta({ id: 'HandoverPatient' });
 
@@ -233,14 +235,14 @@ export const writeHandoverNoteContract = defineContract({
   path: notesPath,
   summary: 'Write a recommendation about a patient for the next shift',
   description:
-    'Replaces the previous recommendation, which is kept. 409 when the admission is over, or when `replaces` is not the latest: someone else wrote one in the meantime.',
+    'Replaces the previous recommendation, which is kept. 409 if the admission is over, or if `replaces` is not the latest: someone else wrote one in the meantime.',
   tag,
   access: 'encounters:act',
   params: oneHospitalization,
   record: handoverNoteRecord,
   body: z.strictObject({
     recommendation: optionalLine(longestRecommendation).meta({
-      description: 'Empty to say that the recommendation was removed.',
+      description: 'Empty to remove the recommendation.',
     }),
     replaces: uuid.nullish().meta({
       description:

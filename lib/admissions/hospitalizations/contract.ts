@@ -51,7 +51,7 @@ const textOrNothing = (maximum: number) =>
 
 const lastTransferredAt = instant.nullable().optional().meta({
   description:
-    'The `transferred_at` of the hospitalization as the caller last read it (null: never). 409 if it is another one now.',
+    'The `transferred_at` of the hospitalization as the caller last read it (null: never). 409 if it has changed.',
 });
 
 const withMother = z.boolean().default(false).meta({
@@ -61,7 +61,7 @@ const withMother = z.boolean().default(false).meta({
 
 const depositRequested = moneyAmount.nullable().meta({
   description:
-    "In the provider's currency; the payment desk asks for what was not paid in yet. Null or 0: none.",
+    "In the provider's currency; the payment desk asks for the part that has not been paid in. Null or 0: none.",
 });
 
 const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
@@ -85,7 +85,7 @@ export const admitContract = defineContract({
   path,
   summary: 'Admit a patient to a bed',
   description:
-    'Opens the admission encounter and occupies the bed in the same transaction. 409 when the patient is already admitted, has died, or the bed is not available; `errors.bed` then names who is in it and since when, and the free beds of its ward.',
+    'Opens the admission encounter and occupies the bed in the same transaction. 409 if the patient is already admitted, has died, or the bed is not available; `errors.bed` then names who is in it and since when, and the free beds of its ward.',
   tag,
   access: 'admissions:write',
   params: z.strictObject(provider),
@@ -97,7 +97,7 @@ export const admitContract = defineContract({
     healthcare_service: reference,
     price_tier: reference,
     admitted_by: reference.meta({ description: 'A practitioner.' }),
-    created_by: reference.meta({ description: 'The user who asks for it.' }),
+    created_by: reference.meta({ description: 'The user who requests it.' }),
     admitted_at: pastInstant.nullish().meta({
       description:
         'Default: now. Not before the patient’s birth, at most 20 years ago and at most five minutes ahead.',
@@ -123,7 +123,7 @@ export const admitContract = defineContract({
 /** The filters of the list, of its export and of its screen. */
 const hospitalizationFilters = {
   search: z.string().max(200).optional(),
-  is_active: queryFlag.default(true).meta({ description: 'false finds the discharged ones.' }),
+  is_active: queryFlag.default(true).meta({ description: 'false: discharged patients.' }),
   room: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),
   bed: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),
   ward: reference.optional(),
@@ -226,7 +226,7 @@ export const transferContract = defineContract({
   path: `${hospitalizationPath}/transfer`,
   summary: 'Transfer a patient to another bed, service or price tier',
   description:
-    'The bed that the patient leaves then needs cleaning. The same bed is allowed, for another service or tier. Two patients swap beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
+    'The bed that the patient leaves then needs cleaning. The same bed is allowed, for another service or tier. Two patients swap beds with `swap_with`, both or neither. 409 if the patient was discharged or the bed is not available.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
@@ -236,25 +236,25 @@ export const transferContract = defineContract({
     transferred_at: pastInstant,
     healthcare_service: reference,
     price_tier: reference,
-    created_by: reference.meta({ description: 'The user who asks for it.' }),
+    created_by: reference.meta({ description: 'The user who requests it.' }),
     bed: reference,
     room: roomOfBed.meta({ description: 'The new bed’s room: its name or identifier.' }),
     location: reference.nullish(),
     from_bed: reference.optional().meta({
       description:
-        'The bed in which the caller expects the patient; 409 when the patient is in another.',
+        'The bed in which the caller expects the patient; 409 if the patient is in another.',
     }),
     last_transferred_at: lastTransferredAt,
     swap_with: reference.nullish().meta({
       description:
-        'The hospitalization of the patient in the wanted bed. That patient moves to the vacated bed at the same moment, and keeps their service and tier. 409 when that patient has left the bed.',
+        'The hospitalization of the patient in the wanted bed. That patient moves to the vacated bed at the same moment, and keeps their service and tier. 409 if that patient has left the bed.',
     }),
     reason: text(4000),
     notes: text(4000),
     with_mother: withMother,
     children: z.enum(['move', 'keep-bed']).default('move').meta({
       description:
-        'Of a mother whose child shares her bed: the child moves with her, or keeps the bed as its own.',
+        'For a mother whose child shares her bed: the child moves with her, or keeps the bed.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was transferred.' }),
@@ -266,7 +266,7 @@ export const dischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge`,
   summary: 'Discharge a patient',
   description:
-    'Finishes the admission encounter and its open ward rounds, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. `message` names the points that are still open, and `override_reason` says why the patient was discharged anyway. Clinical points are overridden by a medical officer, or with the `agreement` of a nurse or medical officer who signs in; other signed-in people get 403, an API key does not. A departure that has happened (`Exp`, `advice`) is always recorded; without a clinician’s signature it waits for a medical officer’s (`sign_off_due`). `discharged_by_signed_in` says whether the practitioner named in `discharged_by` has signed in. `Exp` marks the patient as deceased. 409 when discharged already, or when the agreement was used, has expired or does not cover what is open.',
+    'Finishes the admission encounter and its open ward rounds, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. `message` names the outstanding items, and `override_reason` says why the patient was discharged anyway. Clinical items are overridden by a medical officer, or with the `agreement` of a nurse or medical officer who signs in; other signed-in people get 403, an API key does not. A departure that has happened (`Exp`, `advice`) is always recorded; without a clinician’s signature it waits for a medical officer’s (`sign_off_due`). `discharged_by_signed_in` says whether the practitioner named in `discharged_by` has signed in. `Exp` marks the patient as deceased. 409 if the patient has already been discharged, or if the agreement has been used, has expired or does not cover the outstanding items.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -285,16 +285,16 @@ export const dischargeContract = defineContract({
     override_reason: text(1000),
     agreement: uuid.nullish().meta({
       description:
-        'Of a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical items outstanding.',
+        'Sent by a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical items outstanding.',
     }),
     last_transferred_at: lastTransferredAt,
     children: z.enum(['keep-bed', 'discharge']).default('keep-bed').meta({
       description:
-        'Of a mother whose child shares her bed: the child keeps the bed as its own, or is discharged with her, to the same place. 409 when two children would keep one bed, and when a child who is to be discharged has outstanding items of its own and `children_override_reason` is empty; the message lists the items.',
+        'For a mother whose child shares her bed: the child keeps the bed, or is discharged with her to the same place. 409 if two children would keep one bed, or if a child to be discharged has outstanding items and `children_override_reason` is empty; the message lists the items.',
     }),
     children_override_reason: text(1000).meta({
       description:
-        'Why a child is discharged with her although items of the child’s own are outstanding (`discharge-readiness` of the child’s hospitalization). It is kept with the child’s record, and the rules about clinical items are those of `override_reason`.',
+        'Why a child is discharged with her although the child has outstanding items (`discharge-readiness` of the child’s hospitalization). It is kept with the child’s record. Clinical items follow the rules of `override_reason`.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
@@ -306,10 +306,10 @@ export const openPoint = z
     code: z.enum(readinessPointCodes),
     is_clinical: z.boolean().meta({
       description:
-        'Overridden by a medical officer alone, or with the agreement of a colleague who works clinically; the others need a reason.',
+        'Whether only a medical officer, or the agreement of a clinical colleague, can override it; other items need only a reason.',
     }),
     message: z.string().meta({ description: 'The outstanding items, in a sentence.' }),
-    owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
+    owner: z.string().meta({ description: 'Who settles it: a role, or a person’s name.' }),
     href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
     child: z.guid().optional().meta({
       description:
@@ -332,7 +332,7 @@ export const agreeToDischargeContract = defineContract({
     email: z.string().trim().min(1).max(320),
     password: z.string().min(1).max(200),
     code: z.string().trim().max(40).optional().meta({
-      description: 'Of the authenticator app, or a recovery code; empty for none.',
+      description: 'From the authenticator app, or a recovery code; empty for none.',
     }),
     discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
     discharged_at: pastInstant.nullish(),
@@ -363,7 +363,7 @@ export const signOffDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge-sign-off`,
   summary: 'Sign for a discharge that was recorded without a clinician’s signature',
   description:
-    'By a signed-in medical officer, with a note, in their own name. 409 when the discharge does not wait for it, or was signed already.',
+    'By a signed-in medical officer, with a note, in their own name. 409 if the discharge does not need a signature, or has already been signed.',
   tag,
   access: 'discharges:sign-off',
   params: oneHospitalization,
@@ -383,7 +383,7 @@ export const dischargeReadinessContract = defineContract({
   query: z.strictObject({
     discharge_disposition: dischargeDisposition
       .optional()
-      .meta({ description: 'The disposition that is about to be chosen.' }),
+      .meta({ description: 'The discharge disposition that the caller is about to send.' }),
   }),
   usesGenericPlan: true,
   reply: envelope(
@@ -392,7 +392,7 @@ export const dischargeReadinessContract = defineContract({
       open_points: z.array(openPoint),
       ending_prescriptions: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
         description:
-          'Prescriptions for the ward, which are stopped at discharge: prescribe to take home what the patient still needs. A proposal is stopped too, and not named. Empty without clinical:read.',
+          'Prescriptions for the ward, which are stopped at discharge: prescribe what the patient still needs at home. Proposals are stopped too, but not listed. Empty without clinical:read.',
       }),
     }),
   ),

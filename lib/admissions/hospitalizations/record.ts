@@ -82,7 +82,7 @@ export const hospitalizationRecord = z
     ward_name: z.string(),
     bed_uuid: z.guid(),
     mother_hospitalization: z.guid().nullable().meta({
-      description: 'Of a child who shares the mother’s bed: her hospitalization.',
+      description: 'For a child who shares the mother’s bed: her hospitalization.',
     }),
     expected_discharge_at: instantReply.nullable(),
     follow_up: z.string(),
@@ -93,7 +93,9 @@ export const hospitalizationRecord = z
     discharge_override: z
       .object({
         reason: z.string(),
-        by: personOrNobody.meta({ description: 'null: another system, which acts for no user.' }),
+        by: personOrNobody.meta({
+          description: 'null: another system, whose key acts for no user.',
+        }),
         by_name: z.string().nullable(),
         open_points: z.array(z.string()),
         agreed_by: personOrNobody.meta({

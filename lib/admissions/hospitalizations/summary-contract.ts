@@ -37,11 +37,12 @@ const dischargeSummary = z
     }),
     flags: z
       .array(z.object({ kind: z.string(), note: z.string() }))
-      .meta({ description: 'Allergies, isolation and what else everyone must know.' }),
+      .meta({ description: 'Allergies, isolation and anything else that everyone must know.' }),
     pregnancies: z
       .array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date().nullable() }))
       .meta({
-        description: 'Those that include a day of the admission: NEWS2 is not used on them.',
+        description:
+          'Pregnancies that include a day of the admission: NEWS2 is not used on those days.',
       }),
     hospitalization: hospitalizationRecord,
     length_of_stay_days: z.int().meta({
@@ -88,7 +89,7 @@ const dischargeSummary = z
       last: stayScore.nullable(),
       course: z.array(stayScore).meta({
         description:
-          'Oldest first. For a long admission, the worst value of each part of it, so that no peak is lost.',
+          'Oldest first. A long admission is divided into parts, with the worst value of each, so that no peak is lost.',
       }),
     }),
     vital_signs: z
@@ -110,7 +111,7 @@ const dischargeSummary = z
       .meta({ description: 'The last complete fall risk assessment.' }),
     prescriptions: z.array(prescriptionRecord).meta({
       description:
-        'Of the admission and its ward rounds, with bans in force and what was prescribed outside any admission and is still active; oldest first, without drafts, and without those that were cancelled or entered in error.',
+        'Prescriptions of the admission and its ward rounds, medicines that must not be given, and active prescriptions made outside any admission; oldest first. Drafts, and prescriptions that were cancelled or entered in error, are left out.',
     }),
     care_plans: z.array(
       z.object({

@@ -17,14 +17,14 @@ export const undoTransferContract = defineContract({
   path: `${hospitalizationPath}/transfer/undo`,
   summary: 'Undo the last transfer',
   description:
-    'For a transfer that was recorded by mistake: the patient returns to the previous bed, and the transfer is cancelled. A patient who swapped beds with this one moves back too. 409 when there was none, when the patient was discharged, or when another patient has had that bed since.',
+    'For a transfer that was recorded by mistake: the patient returns to the previous bed, and the transfer is cancelled. A patient who swapped beds with this one moves back too. 409 if there was no transfer, if the patient has been discharged, or if another patient has had that bed since.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
   body: undoBody.extend({
     transferred_at: instant.optional().meta({
       description:
-        'The time of the transfer, as the hospitalization has it. If given, only that transfer is undone: 409 when the patient was moved since, or is back already.',
+        'The time of the transfer, as in the hospitalization. If given, only that transfer is undone: 409 if the patient has been transferred since, or is already back.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),
@@ -43,7 +43,7 @@ export const undoDischargeContract = defineContract({
   body: undoBody.extend({
     discharged_at: instant.optional().meta({
       description:
-        'The time of the discharge, as the hospitalization has it. If given, only that discharge is undone: 409 when it was undone since, and the patient discharged again.',
+        'The time of the discharge, as in the hospitalization. If given, only that discharge is undone: 409 if it has been undone and the patient discharged again.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),

@@ -25,7 +25,7 @@ export const plannedTransferRecord = z
     bed: z.guid(),
     bed_name: z.string(),
     status: z.enum(plannedTransferStatuses),
-    is_holding: z.boolean().meta({ description: 'Planned, and its time has not run out.' }),
+    is_holding: z.boolean().meta({ description: 'Planned, and its hold has not run out.' }),
     held_from: instantReply,
     held_until: instantReply,
     reason: z.string(),
@@ -45,7 +45,7 @@ export const listPlannedTransfersContract = defineContract({
   path,
   summary: 'List planned transfers',
   description:
-    'By the end of their hold, soonest first. `ward` finds transfers out of it and into it.',
+    'By the end of their hold, soonest first. `ward` finds transfers out of that ward and into it.',
   tag,
   access: 'admissions:read',
   params: z.strictObject(provider),
@@ -65,7 +65,7 @@ export const planTransferContract = defineContract({
   path,
   summary: 'Plan a transfer and hold its bed',
   description:
-    'The bed may still be in cleaning or occupied; until the hold ends nobody else is admitted or transferred to it. 409 when another transfer holds it or the patient has one planned already.',
+    'The bed may still be in cleaning or occupied; until the hold ends, no other patient can be admitted or transferred to it. 409 if the bed is held for another transfer, or if the patient already has a planned transfer.',
   tag,
   access: 'admissions:write',
   params: z.strictObject(provider),

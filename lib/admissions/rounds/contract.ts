@@ -32,10 +32,11 @@ const roundsPatient = z
     on_ward_since: instantReply,
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
     last_round: roundItem.nullable().meta({
-      description: 'Of this admission, without those that were cancelled or entered in error.',
+      description:
+        'The ward rounds of this admission, without those that were cancelled or entered in error.',
     }),
     is_seen_today: z.boolean().meta({
-      description: 'Whether the last round began on the present day by the provider’s clock.',
+      description: 'Whether the last round began today, by the provider’s clock.',
     }),
     ...acuityFields,
   })
@@ -89,7 +90,7 @@ const roundBriefing = z
     }),
     since: instantReply.meta({
       description:
-        'A minute before the briefing that the author of the last round had read (`briefing_as_of`), without which it is the start of the round; before the first round 24 hours before the admission. What the last round itself recorded is left out.',
+        'One minute before the briefing that the author of the last round had read (`briefing_as_of`); if that is unknown, the start of that round; before the first round, 24 hours before the admission. Entries of the last round itself are left out.',
     }),
     last_round: roundItem.nullable(),
     open_rounds: z
@@ -110,11 +111,11 @@ const roundBriefing = z
         }),
       )
       .meta({
-        description: 'Of the admission: latest encounter first, then by rank.',
+        description: 'Those of the admission: latest encounter first, then by rank.',
       }),
     care_plans: z
       .array(carePlanItem)
-      .meta({ description: 'Of the admission, that have not ended.' }),
+      .meta({ description: 'Those of the admission that have not ended.' }),
     observation_sets: z.array(observationSetRecord),
     withdrawn_sets: z.array(observationSetRecord).meta({
       description:
@@ -123,7 +124,7 @@ const roundBriefing = z
     notes: z.array(noteItem).meta({ description: 'Written or edited since, latest first.' }),
     prescriptions: z
       .array(prescriptionRecord)
-      .meta({ description: 'Ordered, changed or noted upon since.' }),
+      .meta({ description: 'Ordered, changed or annotated since.' }),
     referral_requests: z.array(referralRecord),
     movements: z.array(bedStayRecord),
     cut: z
@@ -140,7 +141,7 @@ export const roundBriefingContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/round-briefing',
   summary: 'Read the changes of an inpatient since the last ward round',
   description:
-    'Entries and changes since then: sets of observations with their scores, notes, prescriptions, referrals, beds; and as they stand now the complaint, diagnoses and care plans of the admission. 404 for a patient who is not admitted.',
+    'Entries and changes since then: sets of observations with their scores, notes, prescriptions, referrals, beds; and the current complaint, diagnoses and care plans of the admission. 404 for a patient who is not admitted.',
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject({ ...provider, patient_id: reference }),

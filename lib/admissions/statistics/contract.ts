@@ -15,7 +15,7 @@ const dayOfBeds = z
       description:
         'Time that beds could be used, occupied or not, in days: neither out of service nor closed. A bed that is still closed at the end of a day counts on that day only for the time that patients spent in it.',
     }),
-    occupancy: ratio.meta({ description: 'Occupied of available; null without a bed.' }),
+    occupancy: ratio.meta({ description: 'Occupied divided by available; null without a bed.' }),
     admissions: count,
     discharges: count.meta({ description: 'Deaths included.' }),
     transfers_in: count.meta({ description: 'From another ward.' }),
@@ -51,7 +51,7 @@ export const bedStatisticsContract = defineContract({
   method: 'GET',
   path: '/providers/{provider_id}/bed-statistics',
   summary: 'Get occupancy, admissions and movements by day',
-  description: `Of the provider or of one ward, by the provider's clock; both days included, by default the last 30 days, at most ${longestStatistics}. Nobody is named. A patient's stay on a ward is counted for that ward; the length of an admission is that of all its wards, counted where it ended.`,
+  description: `For the provider or one ward, by the provider's clock; both days included, by default the last 30 days, at most ${longestStatistics}. No patient is named. A patient's stay on a ward is counted for that ward; the length of an admission is that of all its wards, counted where it ended.`,
   tag: 'Wards',
   access: 'admissions:read',
   params: z.strictObject({ provider_id: reference }),

@@ -26,7 +26,7 @@ export const listTreatmentWaitsContract = defineContract({
   path: '/providers/{provider_id}/treatment-waits',
   summary: 'List the patients of all wards who wait for a clinician',
   description:
-    'Patients in a bed whose time to treatment runs: the most overdue first. It ends with a clinician review, with a later complete set that is neither red nor orange, and when the set is withdrawn.',
+    'Patients in a bed with a running time to treatment, the most overdue first. The time ends with a clinician review, with a later complete set that is neither red nor orange, or when the set is withdrawn.',
   tag: 'Wards',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference }),

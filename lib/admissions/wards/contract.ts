@@ -50,7 +50,7 @@ export const boardOccupant = z
     expected_discharge_at: instantReply.nullable(),
     planned_transfer: plannedMove
       .nullable()
-      .meta({ description: 'null as soon as the hold of its bed has run out.' }),
+      .meta({ description: 'null once the hold of its bed has run out.' }),
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
     ...billField,
     ...acuityFields,
@@ -72,7 +72,7 @@ export const boardBed = z
     status_changed_at: instantReply,
     hold: bedHold
       .nullable()
-      .meta({ description: 'By a planned transfer whose hold has not run out.' }),
+      .meta({ description: 'Held for a planned transfer; null once the hold has run out.' }),
     assigned_to: z.array(assignedTo).meta({
       description:
         'The practitioners who look after the bed now, in the order in which they took it.',
@@ -153,7 +153,7 @@ export const wardFormsContract = defineContract({
   path: '/providers/{provider_id}/ward-board/observation-forms',
   summary: 'Get what a device needs to record observations on a ward while it is offline',
   description:
-    'Beside the board: the latest values of each patient in a bed, and the practitioners who may have observed them.',
+    'In addition to the board: the latest values of each patient in a bed, and the practitioners who may have observed them.',
   tag: 'Wards',
   access: 'observations:record',
   params: provider,
@@ -169,7 +169,7 @@ export const wardBoardEventsContract = defineContract({
   path: '/providers/{provider_id}/ward-board/events',
   summary: 'Stream the changes on a ward',
   description:
-    'Server-Sent Events. `change` says what changed, with ids alone. Send the id of the last one as `Last-Event-ID` to continue from there: some changes may come again. `heartbeat` comes every 15 s; `resync` says that too much changed to report each change, or that the changes are no longer known (a `Last-Event-ID` of more than a day ago, or none of ours): read the board again. A session or key has 20 open streams: its oldest gives way to a newer one with `replaced`, and is not to be opened again within a minute.',
+    'Server-Sent Events. `change` says what changed, by ids only. Send the id of the last event as `Last-Event-ID` to continue from there; some changes may come again. `heartbeat` comes every 15 s. After `resync`, read the board again: too much has changed to report each change, or the changes are no longer known (a `Last-Event-ID` that is older than a day or unknown). A session or key can have 20 open streams: one more ends the oldest with `replaced`; do not reopen that one within a minute.',
   tag: 'Wards',
   access: 'clinical:read',
   params: provider,
@@ -192,10 +192,10 @@ const wardSummary = z
     }),
     cleaning: z.int(),
     out_of_service: z.int(),
-    overdue: z.int().meta({ description: 'Patients whose next observations are overdue.' }),
-    awaiting_clinician: z
-      .int()
-      .meta({ description: 'Patients whose time to treatment runs and who wait for a clinician.' }),
+    overdue: z.int().meta({ description: 'Patients with overdue observations.' }),
+    awaiting_clinician: z.int().meta({
+      description: 'Patients with a running time to treatment, who wait for a clinician.',
+    }),
     colours: z
       .record(z.enum([...triageColourNames, 'blue', 'unknown'] as const), z.int())
       .meta({ description: 'Patients of each colour, as the ward board shows them.' }),

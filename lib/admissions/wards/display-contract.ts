@@ -12,7 +12,9 @@ const displayOccupant = z
     partial_tews: z.int().nullable().meta({
       description: 'Total so far of a later set that is incomplete.',
     }),
-    is_partial: z.boolean().meta({ description: 'The colour is that of the incomplete set.' }),
+    is_partial: z
+      .boolean()
+      .meta({ description: 'Whether the colour is that of the incomplete set.' }),
     next_due_at: instantReply
       .nullable()
       .meta({ description: 'null for a patient who died or is on leave.' }),

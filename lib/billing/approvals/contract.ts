@@ -60,7 +60,7 @@ export const requestApprovalContract = defineContract({
   path,
   summary: 'Request approval',
   description:
-    "Name exactly one: a waiver (`charge_item`), or a payment as it would be sent (`receive_payment` or `pay_invoice`) that gives a self-pay discount, or changes the scheme's copayment, by more than the caller's limit. 409 when it needs no approval, or when approval has already been requested.",
+    "Name exactly one: a waiver (`charge_item`), or a payment as it would be sent (`receive_payment` or `pay_invoice`) that gives a self-pay discount, or changes the scheme's copayment, by more than the caller's limit. 409 if it needs no approval, or if approval has already been requested.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -84,7 +84,7 @@ export const decideApprovalContract = defineContract({
   path: `${path}/{approval_id}/decide`,
   summary: 'Approve or reject a request',
   description:
-    'Only a person other than the requester can decide (403). A rejection needs a reason. An approved waiver takes effect at once; 409 when the charge is no longer due. An approved discount or copayment can be used once, for exactly that payment; until then it can still be rejected.',
+    'Only a person other than the requester can decide (403). A rejection needs a reason. An approved waiver takes effect at once; 409 if the charge is no longer due. An approved discount or copayment can be used once, for exactly that payment; until then it can still be rejected.',
   tag,
   access: 'approvals:decide',
   params: one,
@@ -98,7 +98,7 @@ export const withdrawApprovalContract = defineContract({
   path: `${path}/{approval_id}/withdraw`,
   summary: 'Withdraw your own request for approval',
   description:
-    'Only the requester can withdraw it, and only until it is decided (409). Its status becomes `rejected`, by the requester.',
+    'Only the requester can withdraw it, and only until it is decided (409). Its status becomes `rejected`, decided by the requester.',
   tag,
   access: 'payments:take',
   params: one,

@@ -50,15 +50,15 @@ export const approvalRecord = z
           net_amount: amount,
         }),
       )
-      .meta({ description: 'The charge that is waived, or those that are paid.' }),
+      .meta({ description: 'The charge to be waived, or the charges to be paid.' }),
     invoice: z
       .guid()
       .nullable()
-      .meta({ description: 'The invoice that is paid, or that the payment created.' }),
+      .meta({ description: 'The invoice to be paid, or the one that the payment created.' }),
     invoice_number: z.int().nullable(),
     discount: z.guid().nullable().meta({ description: "The invoice's own discount." }),
     discount_code: z.string().nullable(),
-    account: z.guid().nullable().meta({ description: 'The account that is to pay.' }),
+    account: z.guid().nullable().meta({ description: 'The account that will pay.' }),
     account_name: z.string().nullable(),
     account_type: z.enum(accountTypes).nullable(),
     copayment: amount.nullable().meta({ description: 'The requested copayment.' }),

@@ -26,7 +26,7 @@ export const openShiftContract = defineContract({
   path: `${finance}/shifts`,
   summary: 'Open a shift with a counted float',
   description:
-    'For the caller, at a desk. 409 when the caller already has an open shift. `opening_float` and `opening_count` must agree when both are sent.',
+    'Opens a shift of the caller at a desk. 409 if the caller already has an open shift. `opening_float` and `opening_count` must agree when both are sent.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -45,7 +45,7 @@ export const listShiftsContract = defineContract({
   method: 'GET',
   path: `${finance}/shifts`,
   summary: 'List shifts',
-  description: 'Latest first. `is_mine` finds those of the caller.',
+  description: 'Latest first. `is_mine` finds the caller’s own.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -82,7 +82,7 @@ export const correctFloatContract = defineContract({
   path: `${finance}/shifts/{shift_id}`,
   summary: 'Correct the float of an open shift',
   description:
-    'For a mistake made when the shift was opened. Its cashier can correct it until cash has come into the drawer, left it or been offered; another finance manager, or a key that acts for one, until the shift is closed. The first amount stays on record. 409 for less than has left the drawer since.',
+    'For a mistake made when the shift was opened. The cashier can correct it until cash has come into the drawer, left it or been offered; another finance manager, or a key that acts for one, until the shift is closed. The first amount stays on record. 409 if the new float is less than the cash that has left the drawer since.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -136,7 +136,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'Its cashier or a finance manager closes it. A variance needs a reason (400). 409 if the count is blind and no count was recorded, if offered cash is still unanswered, or if `expected_cash` differs from the books. `settlements` say what came in by mobile money and card; a difference there needs a reason too, and is not posted.',
+    'The cashier or a finance manager can close it. A variance needs a reason (400). 409 if the count is blind and no count was recorded, if offered cash is still unanswered, or if `expected_cash` differs from the books. `settlements` are the totals of mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -153,7 +153,7 @@ export const closeShiftContract = defineContract({
           amount: netAmount,
           expected: netAmount.optional().meta({
             description:
-              'The `net_amount` that the caller saw: 409 when the books now have another.',
+              'The `net_amount` that the caller saw. 409 if it has changed in the books.',
           }),
         }),
       )
@@ -161,7 +161,7 @@ export const closeShiftContract = defineContract({
       .optional()
       .meta({
         description:
-          "The total of the operator's or the terminal's own list for this shift, less refunds: each payment method once. If given, it must have every such method of the shift's `tenders` (409). If left out, only cash is counted.",
+          "The total of the operator's or the terminal's own list for this shift, less refunds: each payment method once. If sent, it must have every such method of the shift's `tenders` (409). If left out, only cash is counted.",
       }),
   }),
   example: { counted_cash: '1500.00' },
@@ -174,7 +174,7 @@ export const offerHandoverContract = defineContract({
   path: `${finance}/shifts/{shift_id}/handovers`,
   summary: 'Offer cash of a drawer to another person',
   description:
-    'The cash moves when the recipient accepts it. 409 for more than the expected balance of the drawer.',
+    'The cash moves when the receiver accepts it. 409 if it is more than the expected balance of the drawer.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -226,13 +226,13 @@ export const acceptHandoverContract = defineContract({
     'accept',
     'accept',
     'Accept cash that was offered',
-    "By the person it was offered to: into the drawer of the receiver's open shift, or by a finance manager into the safe.",
+    'Only the person it was offered to can accept it: into the drawer of their open shift or, as a finance manager, into the safe.',
   ),
   furtherAccess: { 'safe:manage': 'into the safe' },
   body: z.strictObject({
     into: z.enum(['drawer', 'safe']).default('drawer'),
     amount: moneyAmount.optional().meta({
-      description: 'The amount that the receiver counted: 409 when a different amount was offered.',
+      description: 'The amount that the receiver counted. 409 if a different amount was offered.',
     }),
   }),
   reply: envelope(handoverRecord, { message: 'The cash was accepted.' }),
@@ -243,7 +243,7 @@ export const declineHandoverContract = defineContract({
     'decline',
     'decline',
     'Decline cash that was offered',
-    'By the person it was offered to. The cash stays where it is.',
+    'Only the person it was offered to can decline it. The cash stays where it is.',
   ),
   body: z.strictObject({ note: optionalLine(1000).default('') }),
   reply: envelope(handoverRecord, { message: 'The cash was declined.' }),
@@ -254,7 +254,7 @@ export const withdrawHandoverContract = defineContract({
     'withdraw',
     'withdraw',
     'Withdraw an offer of cash',
-    'By the cashier who offered it, or a finance manager.',
+    'Only the cashier who offered it or a finance manager can withdraw it.',
   ),
   furtherAccess: { 'shifts:manage': 'the shift of someone else' },
   body: z.strictObject({ note: optionalLine(1000).default('') }),

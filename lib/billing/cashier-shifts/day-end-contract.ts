@@ -59,7 +59,7 @@ export const dayEndReportContract = defineContract({
         ),
         by_hour: z.array(
           z.object({
-            hour: z.int().meta({ description: "Of the provider's clock, 0 to 23." }),
+            hour: z.int().meta({ description: "By the provider's clock, 0 to 23." }),
             transaction_type: z.enum(transactionTypes),
             ...sums,
           }),
@@ -79,7 +79,7 @@ export const dayEndReportContract = defineContract({
           )
           .meta({
             description:
-              'Discounts, by the person who issued the bill or gave them at payment; charges cancelled by hand while on no bill, including wrong ones; write-offs of payers. `amount` is net of reversals on the day, such as a cancelled bill. It belongs to no desk: empty when the report is of one.',
+              'Discounts, by the person who issued the bill or gave them at payment; charges cancelled by hand while on no bill, including wrong ones; write-offs of payers. `amount` is net of reversals on the day, such as a cancelled bill. Empty in the report of one desk, because they belong to no desk.',
           }),
         corrections: z
           .array(
@@ -94,11 +94,11 @@ export const dayEndReportContract = defineContract({
           )
           .meta({
             description:
-              'Open at the end of the day (for today: now): refunds and charges that became due because the record changed after money was taken or billed, and all other refunds that were approved and not paid yet (`refund-approved`). Empty when the report is of one desk or person.',
+              'Open at the end of the day (for today: now): refunds and charges that became due because the record changed after billing or payment, and all other refunds that were approved but not yet paid (`refund-approved`). Empty in the report of one desk or person.',
           }),
         is_blind: z.boolean().meta({
           description:
-            'Whether a shift of the day is open and its count is blind for the caller. The amounts are then left out.',
+            'Whether a shift of the day is open and the caller may not see its amounts yet (blind count). The amounts are then left out.',
         }),
         shifts: z.array(shiftRecord),
         safe: z
@@ -123,7 +123,7 @@ export const dayEndReportContract = defineContract({
           .nullable()
           .meta({
             description:
-              'The safe by the books, for each currency. Null when the report is of one desk or person, and to callers who may not check the books.',
+              'The safe by the books, for each currency. Null in the report of one desk or person, and for callers who may not check the books.',
           }),
       })
       .meta({ id: 'DayEndReport' }),

@@ -9,7 +9,7 @@ export const exportDayEndContract = defineContract({
   path: '/providers/{provider_id}/finance/day-end-report/export',
   summary: 'Export the report of a day as CSV',
   description:
-    'A row for each cashier, desk, payment method, currency and hour of the provider’s clock: RFC 4180 in UTF-8 with a byte order mark. The figures are those of the report, without what was given up and what is still to be refunded or charged: neither is of one hour or desk.',
+    'A row for each cashier, desk, payment method, currency and hour of the provider’s clock: RFC 4180 in UTF-8 with a byte order mark. The figures are those of the report, without the amounts given up and those still to be refunded or charged, which belong to no hour or desk.',
   tag: 'Cashier shifts',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),

@@ -17,7 +17,7 @@ export const handoverRecord = z
     location_name: z.string(),
     to_user: z.guid(),
     to_user_name: z.string(),
-    to_shift: z.guid().nullable().meta({ description: 'null when it went to the safe.' }),
+    to_shift: z.guid().nullable().meta({ description: 'null if it went to the safe.' }),
     amount,
     currency: z.string(),
     count: denominations,
@@ -75,7 +75,7 @@ export const shiftRecord = z
       )
       .meta({
         description:
-          'Mobile money and card as they were counted at the close; none while the shift is open. What the books expect of each is the `net_amount` of its tender.',
+          'Mobile money and card as counted at the close; none while the shift is open. The amount expected by the books is the `net_amount` of the same tender.',
       }),
   })
   .meta({ id: 'CashierShift' });
@@ -96,7 +96,7 @@ export const tenderSums = {
   }),
   voided_here: z.int(),
   voided_here_amount: amount.meta({
-    description: 'The amount voided here, of payments of any day and shift.',
+    description: 'The amount voided here, whichever day and shift the payments were of.',
   }),
   refunds: z.int(),
   refunded_amount: amount,
@@ -118,7 +118,7 @@ export const shiftDetail = shiftRecord
     }),
     lists_to_count: z.array(z.enum(settledTransactionTypes)).meta({
       description:
-        'The payment methods whose own lists are counted besides the cash; known while the count is blind, too.',
+        'The payment methods with lists of their own, which are counted in addition to the cash. Also given while the count is blind.',
     }),
     is_blind: z.boolean().meta({
       description:
@@ -141,7 +141,7 @@ export const shiftDetail = shiftRecord
           ),
         }),
       )
-      .meta({ description: 'Every count before the close, the first one first.' }),
+      .meta({ description: 'Every count before the close, oldest first.' }),
     left_before: z
       .object({
         shift: z.guid(),
@@ -152,7 +152,7 @@ export const shiftDetail = shiftRecord
       .nullable()
       .meta({
         description:
-          'The cash counted at the close of the last shift at this desk in this currency, if no other has begun there in between; null for shifts of keys. If the opening float is less, the rest is in no drawer.',
+          'The cash counted at the close of the last shift at this desk in this currency, if no other has begun there in between; null for shifts of keys. If the opening float is less, the difference is in no drawer.',
       }),
   })
   .meta({ id: 'CashierShiftDetail' });

@@ -31,7 +31,7 @@ export const listChargeItemsContract = defineContract({
   path,
   summary: 'List charge items',
   description:
-    'Newest first. `search` looks at the patient’s names, phone number and MR number. `service_date` is the day of what is charged, both ends included.',
+    'Newest first. `search` matches the patient’s names, phone number and MR number. `service_date` is the day of the service; both ends are included.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -70,7 +70,7 @@ export const addChargeItemContract = defineContract({
   path,
   summary: 'Charge something by hand',
   description:
-    'At the current price of the service at the tier; 400 when there is none, and the message names both. `reason` says why it is charged by hand; by default it is the description.',
+    'At the current price of the service at the tier; 400 if there is none, and the message names both. `reason` says why it is charged by hand; default: the description.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -81,15 +81,15 @@ export const addChargeItemContract = defineContract({
     price_tier: reference,
     quantity: z.int().min(1).max(10_000).default(1),
     description: optionalLine(500).default('').meta({
-      description: 'The text on the bill; by default the name of the service.',
+      description: 'The text on the bill. Default: the name of the service.',
     }),
     encounter: uuid.nullable().default(null),
     reason: optionalLine(500).default(''),
     expected_unit_price: moneyAmount.optional().meta({
-      description: 'The current unit price that the caller expects; 409 when it differs.',
+      description: 'The current unit price that the caller expects. 409 if it differs.',
     }),
     expected_currency: currencyCode.optional().meta({
-      description: 'The currency that the caller expects; 409 when it differs.',
+      description: 'The currency that the caller expects. 409 if it differs.',
     }),
   }),
   reply: envelope(chargeItemRecord, { status: 201, message: 'The charge item was added.' }),
@@ -101,7 +101,7 @@ export const cancelChargeItemContract = defineContract({
   path: `${path}/{charge_item_id}/cancel`,
   summary: 'Cancel a charge item',
   description:
-    'Cancels a billable charge item. If the record still makes it due, it is waived and not charged again. 409 when it is billed, paid or cancelled (the message says by what), and when it is above the caller’s limit (`finance/approvals`).',
+    'Cancels a billable charge item. If the record still makes it due, it is waived and not charged again. 409 if it has been billed, paid or cancelled (the message says which), or if it is above the caller’s limit (`finance/approvals`).',
   tag,
   access: 'payments:take',
   params: oneItem,
@@ -115,7 +115,7 @@ export const reverseWaiverContract = defineContract({
   path: `${path}/{charge_item_id}/reverse-waiver`,
   summary: 'Reverse a waiver',
   description:
-    'Charges an item that was waived by mistake again, as a new charge item (`corrects` names the waived one) at the same price. The waived item stays on record, with the person who reversed the waiver and the reason. 409 when it was not waived, when the waiver was already reversed, when another charge has replaced it, and when the record no longer makes it due.',
+    'For a charge that was waived by mistake: charges it again at the same price, as a new charge item (`corrects` names the waived one). The waived item stays on record, with the person who reversed the waiver and the reason. 409 if it was not waived, if the waiver has already been reversed, if another charge has replaced it, or if the record no longer makes it due.',
   tag,
   access: 'payments:take',
   params: oneItem,
@@ -172,7 +172,7 @@ export const listUnpricedChargesContract = defineContract({
     hospitalization: reference.optional(),
     healthcare_service: reference.optional(),
     price_tier: reference.optional(),
-    since: calendarDate.optional().meta({ description: 'By default 90 days ago.' }),
+    since: calendarDate.optional().meta({ description: 'Default: 90 days ago.' }),
     ...pageQuery(listPageSize),
   }),
   reply: page(unpricedCharge),

@@ -9,8 +9,8 @@ import { patientDetail } from '@/lib/registry/patients/contract';
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
 /**
- * Money that a change of the record makes due back, or due at another price, and that no one has corrected yet; or that is
- * held for a patient who is not admitted.
+ * Money that must be refunded or charged at another price because the record changed, and that no one has corrected yet; or
+ * the deposit of a patient who is not admitted.
  */
 export const correctionRecord = z
   .object({
@@ -22,25 +22,25 @@ export const correctionRecord = z
     patient_uuid: z.guid(),
     patient_detail: patientDetail,
     patient_mr_number: z.string(),
-    invoice: z.guid().nullable().meta({ description: 'Of a refund due.' }),
+    invoice: z.guid().nullable().meta({ description: 'For a refund due.' }),
     invoice_number: z.int().nullable(),
-    charge_item: z.guid().nullable().meta({ description: 'Of a charge due.' }),
-    account: z.guid().nullable().meta({ description: 'Of a deposit.' }),
+    charge_item: z.guid().nullable().meta({ description: 'For a charge due.' }),
+    account: z.guid().nullable().meta({ description: 'For a deposit.' }),
     amount,
     requested: amount.meta({
       description:
-        'The part of a refund due or a deposit that is requested or approved, and not paid out yet.',
+        'The part of the refund due or deposit that has been requested or approved, but not yet paid out.',
     }),
     currency: z.string(),
     what: z.string().meta({
-      description: 'The item that it is for; empty for a deposit.',
+      description: 'The charge item; empty for a deposit.',
       examples: ['2 nights'],
     }),
     payers: z.array(z.string()).meta({
       description: 'The payer: the patient, or the accounts of insurers and companies.',
     }),
     since: instantReply.meta({
-      description: 'Of a deposit: its last payment, or the discharge after it.',
+      description: 'For a deposit: its last payment, or the discharge if that is later.',
     }),
   })
   .meta({ id: 'Correction' });

@@ -52,7 +52,7 @@ export const chargeItemRecord = z
     }),
     credited_amount: amount,
     corrects: z.guid().nullable().meta({
-      description: 'The credited or waived charge item in whose place this one is charged.',
+      description: 'The credited or waived charge item that this one replaces.',
     }),
     is_waived: z.boolean().meta({
       description: 'Cancelled by a person, so that it is not charged again.',
@@ -97,16 +97,16 @@ export const raisedCharges = z
   .object({
     raised: z.array(chargeItemRecord),
     cancelled: z.array(chargeItemRecord).meta({
-      description: 'No longer due according to the record as it is now.',
+      description: 'No longer due according to the current record.',
     }),
     unpriced: z.array(unpricedCharge),
     undue: z.array(chargeItemRecord).meta({
       description:
-        'Paid, but no longer due according to the record as it is now: credited on the invoice and not refunded yet.',
+        'Paid, but no longer due according to the current record: credited on the invoice and not refunded yet.',
     }),
     totals: z
       .object({ raised: total, cancelled: total, unpriced: total, undue: total })
-      .meta({ description: 'How many of each; at most 200 of them are shown.' }),
+      .meta({ description: 'The number of each; at most 200 of them are shown.' }),
   })
   .meta({ id: 'RaisedCharges' });
 
@@ -129,7 +129,7 @@ export const uncharged = z
       )
       .meta({ description: 'Paid and no longer due by the record, for each currency.' }),
     undue: total.meta({
-      description: 'Charged and no longer due: not cancelled, or not refunded, yet.',
+      description: 'Charged and no longer due: not yet cancelled or refunded.',
     }),
     unpriced: total.meta({ description: 'Due and without a price.' }),
     deposit: z
@@ -137,7 +137,7 @@ export const uncharged = z
       .nullable()
       .meta({
         description:
-          'Requested at the present admission; `received` is what was paid in since the day before it, less refunds.',
+          'Requested at the current admission; `received` is the amount paid in since the day before it, less refunds.',
       }),
   })
   .meta({ id: 'UnchargedSums' });

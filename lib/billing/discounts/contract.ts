@@ -96,7 +96,7 @@ export const createDiscountContract = defineContract({
   method: 'POST',
   path,
   summary: 'Create a discount',
-  description: 'Answers the bare discount. 409 when the code is taken.',
+  description: 'Answers the bare discount. 409 if the code is taken.',
   tag,
   access: 'discounts:write',
   params: z.strictObject(provider),

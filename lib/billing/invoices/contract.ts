@@ -16,7 +16,7 @@ export const listInvoicesContract = defineContract({
   path,
   summary: 'List invoices',
   description:
-    'Newest first. `search` looks at the patient’s names, phone number and MR number, and at the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others; `is_overdue` finds the unpaid ones that are past their due date (30 days after the issue where an invoice has none), or all others.',
+    'Newest first. `search` matches the patient’s names, phone number and MR number, and the invoice’s number. `is_outstanding` finds those that are issued and not yet paid in full, or all others; `is_overdue` finds the unpaid ones that are past their due date (30 days after the issue where an invoice has none), or all others.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -55,7 +55,7 @@ export const makeInvoiceContract = defineContract({
   path,
   summary: 'Make an invoice of charge items',
   description:
-    'A draft of a patient’s billable items in one currency. `account` is the payer’s, on which discounts depend. Discounts are of single items or of the whole invoice, not both: 400. 409 when an item is billed, paid or cancelled; the message says by what.',
+    'A draft of a patient’s billable items in one currency. `account` is that of the payer, which decides which discounts can be used. Discount either single items or the whole invoice, not both (400). 409 if an item has been billed, paid or cancelled; the message says which.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -68,7 +68,10 @@ export const makeInvoiceContract = defineContract({
       .array(z.strictObject({ charge_item_uuid: reference, discount_uuid: reference }))
       .max(500)
       .default([]),
-    discount_id: reference.nullable().default(null).meta({ description: 'Of the whole invoice.' }),
+    discount_id: reference
+      .nullable()
+      .default(null)
+      .meta({ description: 'A discount of the whole invoice.' }),
   }),
   reply: envelope(invoiceRecord, { status: 201, message: 'The invoice was made.' }),
 });
@@ -79,7 +82,7 @@ export const issueInvoiceContract = defineContract({
   path: `${path}/{invoice_uuid}/issue`,
   summary: 'Issue an invoice',
   description:
-    'The invoice gets its number, and its lines can no longer change. An invoice without a balance due is paid at once. 409 when it is not a draft.',
+    'The invoice gets its number, and its lines can no longer change. An invoice without a balance due is paid at once. 409 if it is not a draft.',
   tag,
   access: 'payments:take',
   params: oneInvoice,
@@ -94,7 +97,7 @@ export const cancelInvoiceContract = defineContract({
   path: `${path}/{invoice_uuid}/cancel`,
   summary: 'Cancel an invoice',
   description:
-    'Its charge items are billable again, and the books reverse it. 409 when it is already cancelled, or while part of it is paid.',
+    'Its charge items become billable again, and a reversing entry is posted. 409 if it has already been cancelled, or while part of it is paid.',
   tag,
   access: 'payments:take',
   params: oneInvoice,

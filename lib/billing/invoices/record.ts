@@ -56,8 +56,8 @@ const invoicePayment = z
     payer_name: z
       .string()
       .nullable()
-      .meta({ description: 'Whose account it is, where that has a payer.' }),
-    reference: z.string().meta({ description: 'Of an insurer’s part, the number of the claim.' }),
+      .meta({ description: 'The payer of the account, if it has one.' }),
+    reference: z.string().meta({ description: 'For an insurer’s part, the number of the claim.' }),
     is_copayment: z.boolean(),
     status: z.enum(paymentStatuses),
     received_at: instantReply,
@@ -69,7 +69,10 @@ export const invoiceRecord = z
   .object({
     id: z.int(),
     uuid: z.guid(),
-    number: z.int().nullable().meta({ description: 'Without a gap; null while it is a draft.' }),
+    number: z
+      .int()
+      .nullable()
+      .meta({ description: 'Numbered without gaps; null while it is a draft.' }),
     status: z.enum(invoiceStatuses),
     origin: z.enum(invoiceOrigins),
     patient: z.int(),
@@ -89,7 +92,7 @@ export const invoiceRecord = z
           discharged_at: instantReply.nullable(),
         }),
       )
-      .meta({ description: 'The admissions that its lines are charged for, the first one first.' }),
+      .meta({ description: 'The admissions that its lines are charged for, oldest first.' }),
     covers: z
       .array(
         z.object({
@@ -102,20 +105,22 @@ export const invoiceRecord = z
       )
       .meta({
         description:
-          'The patient’s covers on the days of the lines, by the payer that it is addressed to or that was charged a part of it; of an issued invoice as they were when it was issued, or when that payer was charged.',
+          'The patient’s covers on the days of the lines, by the payers that it is addressed to or that were charged a part of it. For an issued invoice: as they were when it was issued, or when that payer was charged.',
       }),
     lines: z.array(invoiceLine),
     payments: z.array(invoicePayment),
-    discount: z.guid().nullable().meta({ description: 'Of the invoice as a whole.' }),
+    discount: z.guid().nullable().meta({ description: 'A discount of the whole invoice.' }),
     discount_code: z.string().nullable(),
     discount_amount: amount,
     total: amount,
-    discount_total: amount.meta({ description: 'Of the lines and of the invoice together.' }),
+    discount_total: amount.meta({
+      description: 'The discounts of the lines and of the invoice together.',
+    }),
     net_total: amount,
     paid_total: amount,
-    credited_total: amount.meta({ description: 'Of the lines that were credited.' }),
+    credited_total: amount.meta({ description: 'The total of the credited lines.' }),
     balance: amount.meta({ description: 'The balance due, without what was credited.' }),
-    refund_due: amount.meta({ description: 'Paid above what the invoice asks for.' }),
+    refund_due: amount.meta({ description: 'Paid in excess of the amount of the invoice.' }),
     refund_due_since: instantReply.nullable(),
     currency: z.string(),
     issued_at: instantReply.nullable(),

@@ -85,7 +85,7 @@ export const checkLedgerContract = defineContract({
             rule: z.string(),
             checked: z.int(),
             broken: z.int(),
-            examples: z.array(z.string()).meta({ description: 'At most ten, by uuid.' }),
+            examples: z.array(z.string()).meta({ description: 'At most ten examples, by uuid.' }),
           }),
         ),
       })

@@ -25,7 +25,9 @@ export const financeOverview = z
       .array(
         z.object({ kind: z.enum(correctionKinds), currency: z.string(), count: z.int(), amount }),
       )
-      .meta({ description: 'The billing work list, without what was requested already.' }),
+      .meta({
+        description: 'The billing work list, without amounts that have already been requested.',
+      }),
     overdue: z.object({
       days: z
         .int()
@@ -46,7 +48,7 @@ export const financeOverview = z
               ...shift,
               closed_at: instantReply,
               cash: amount.meta({ description: 'Counted less expected; below zero: short.' }),
-              mobile_money: amount.nullable().meta({ description: 'Null: nobody counted it.' }),
+              mobile_money: amount.nullable().meta({ description: 'Null: it was not counted.' }),
               card: amount.nullable(),
               reason: z.string(),
             }),
@@ -61,7 +63,7 @@ export const financeOverviewContract = defineContract({
   id: 'finance.overview',
   method: 'GET',
   path: '/providers/{provider_id}/finance/overview',
-  summary: 'Read what waits for a finance manager',
+  summary: 'Read the work of a finance manager',
   description:
     'Requests that are pending or approved, refunds and charges due, deposits left, overdue invoices, open shifts and differences.',
   tag: 'Approvals',

@@ -5,11 +5,13 @@ import { exportContract } from '@/lib/platform/http/export-contract';
 import { instantReply, reference } from '@/lib/platform/http/types';
 import { patientRecord } from '@/lib/registry/patients/contract';
 
-/** Rows of a page of the queue unless told otherwise: what a desk shows at once. */
+/** The default page size of the queue: what a desk shows at once. */
 const paymentQueuePageSize = 20;
 
 const facts = {
-  is_discharged: z.boolean().meta({ description: 'Discharged today; else a visit of today.' }),
+  is_discharged: z.boolean().meta({
+    description: 'Whether the patient was discharged today; otherwise had a visit today.',
+  }),
   since: instantReply.meta({ description: 'The discharge, or the start of the visit.' }),
 };
 

@@ -53,7 +53,7 @@ const slip = {
     .transform((given) => given ?? '')
     .meta({
       description:
-        'Why a mobile-money message or card slip that has paid before, this bill or another, is used again. A signed-in person must give the reason, and the total of a message (409); a key’s payment is taken, and `message` names the other receipts.',
+        'Why a mobile-money message or card slip is used again that has already paid this bill or another. A signed-in person must give the reason, and the total of a message (409); a payment by a key is accepted, and `message` names the other receipts.',
     }),
 };
 
@@ -70,7 +70,7 @@ const tenders = z.array(tender).max(10).default([]).meta({
 });
 
 const expectedDue = moneyAmount.optional().meta({
-  description: 'The amount due that the caller expects, from the preview; 409 when it differs.',
+  description: 'The amount due that the caller expects, from the preview. 409 if it differs.',
 });
 
 export const receiving = z.strictObject({
@@ -101,13 +101,13 @@ export const receiving = z.strictObject({
     .nullish()
     .transform((given) => given ?? []),
   discount_id: reference.nullish().meta({
-    description: 'The discount of the whole invoice, where no item has one of its own.',
+    description: 'The discount of the whole invoice, if no item has its own.',
   }),
   tenders,
   expected_due: expectedDue,
   reprice: z.boolean().optional().meta({
     description:
-      'Items at another tier than that of the payer, or of its cover, are charged again at that tier, for the prices that held when they became due, and paid in the same transaction. The patient then pays no more than the copayment of the scheme. Without it such items are 409, with `reprice` among the `errors`.',
+      'Charges items again that are not at the tier of the payer or its cover: at that tier, at the prices of the time when they became due, and pays them in the same transaction. The patient then pays only the copayment of the scheme. Without it such items are refused (409, with `reprice` among the `errors`).',
   }),
 });
 
@@ -144,7 +144,7 @@ export const receivePaymentContract = defineContract({
   path: `${finance}/receive-payment`,
   summary: 'Receive payment for charge items',
   description:
-    "Draws and issues an invoice of the items and pays it in the same transaction, wholly or, with `payment_info.amount`, in part. The copayment goes to the cash account of the location, the main account pays the rest. 409 when an item is billed or paid already: an item is paid once, however many desks try. 409 as well for a self-pay discount or a copayment above the person's limit without approval (`finance/approvals`). Cash, mobile money and card need the cashier's open shift at the location; a key's is opened by its first payment.",
+    "Draws and issues an invoice of the items and pays it in the same transaction, wholly or, with `payment_info.amount`, in part. The copayment goes to the cash account of the location, the main account pays the rest. 409 if an item has already been billed or paid (an item is paid once, however many desks try), or if a self-pay discount or a copayment is above the person's limit and not approved (`finance/approvals`). Cash, mobile money and card need the cashier's open shift at the location; a key's shift is opened by its first payment.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -184,7 +184,7 @@ export const payInvoiceContract = defineContract({
   path: `${finance}/invoices/{invoice_uuid}/pay`,
   summary: 'Pay an invoice',
   description:
-    'With an amount it may be paid in part, never above its balance; without one (not for cash) the balance is paid. `discount_id` gives the invoice its one discount, before its first payment.',
+    'With an amount, part of the balance can be paid, and never more; without one (not for cash) the balance is paid. `discount_id` gives the invoice its only discount, before its first payment.',
   tag,
   access: 'payments:take',
   params: oneInvoice,
@@ -267,7 +267,7 @@ export const voidPaymentContract = defineContract({
   path: `${finance}/payments/{payment_id}/void`,
   summary: 'Void a payment',
   description:
-    "Reverses the payment with a mirrored entry. 409 when it is voided already, when it has a refund, when the patient's deposit, less what is reserved for refunds, no longer covers it, or when the payer's account now owes less than its part or a remittance has its reference. Cash of a closed shift leaves the open drawer of the one who voids. When no payment of an invoice that was drawn by paying is left, that invoice is cancelled and its items can be billed again.",
+    "Reverses the payment with a mirrored entry. 409 if it has already been voided, if it has a refund, if the patient's deposit, less what is reserved for refunds, no longer covers it, or if the payer's account now owes less than its part or a remittance has its reference. Cash of a closed shift leaves the open drawer of the person who voids. An invoice that was made by paying is cancelled with its last payment, and its items can be billed again.",
   tag,
   access: 'payments:void',
   params: onePayment,

@@ -11,7 +11,7 @@ export const paymentRecord = z
   .object({
     id: z.int(),
     uuid: z.guid(),
-    receipt_number: z.int().meta({ description: 'From 1, with no gap, within the provider.' }),
+    receipt_number: z.int().meta({ description: 'From 1, without gaps, within the provider.' }),
     settlement: z.guid().meta({
       description: 'The same for all payments that one request made: insurer, copayment, tenders.',
     }),
@@ -28,9 +28,9 @@ export const paymentRecord = z
     payer_name: z
       .string()
       .nullable()
-      .meta({ description: 'Whose account it is, where that has a payer.' }),
+      .meta({ description: 'The payer of the account, if it has one.' }),
     transaction_type: z.enum(transactionTypes),
-    amount: amount.meta({ description: 'The amount that it settles.' }),
+    amount: amount.meta({ description: 'The amount settled by it.' }),
     currency: z.string(),
     tendered: amount
       .nullable()
@@ -41,7 +41,7 @@ export const paymentRecord = z
     }),
     reference: z.string(),
     reference_total: amount.nullable().meta({
-      description: 'The total of its message or slip; null where it is not recorded.',
+      description: 'The total of its message or slip; null if it was not recorded.',
     }),
     reference_reason: z.string().meta({
       description: 'Why a message or slip that had paid before was used again.',
@@ -105,7 +105,7 @@ export const settlementPreview = z
     copayment: amount.nullable(),
     expected_copayment: amount.nullable().meta({
       description:
-        "The patient's share by the payer's scheme, less the amount that the patient has paid of the invoice before; null where there is no share.",
+        "The patient's share by the payer's scheme, less what the patient has already paid of the invoice; null if there is no share.",
     }),
     payments: z.array(
       z.object({
@@ -120,11 +120,11 @@ export const settlementPreview = z
         reference: z.string(),
         used_before: z.array(usedBefore).meta({
           description:
-            'Of mobile money and card: the payments that this message or slip has made already, the latest first.',
+            'For mobile money and card: the payments already made with this message or slip, latest first.',
         }),
       }),
     ),
-    shift: z.guid().nullable().meta({ description: 'The open shift that would take it.' }),
+    shift: z.guid().nullable().meta({ description: 'The open shift that would take the payment.' }),
     cover: z
       .object({
         uuid: z.guid(),
@@ -133,7 +133,7 @@ export const settlementPreview = z
         authorization_limit: amount.nullable(),
         authorization_left: amount
           .nullable()
-          .meta({ description: 'Before this payment; below zero: passed already.' }),
+          .meta({ description: 'Before this payment; below zero: already exceeded.' }),
         is_authorization_passed: z.boolean().meta({
           description:
             'The payment exceeds the authorized amount. This is a warning, not a refusal.',
@@ -146,7 +146,7 @@ export const settlementPreview = z
       .meta({ description: 'The payer asks people for a claim or authorization number.' }),
     approvals: z.array(neededApproval).meta({
       description:
-        "What is above the caller's limit. Without approval the payment is refused (409).",
+        "The amounts above the caller's limit. Without approval the payment is refused (409).",
     }),
   })
   .meta({ id: 'SettlementPreview' });

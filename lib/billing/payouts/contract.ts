@@ -27,7 +27,7 @@ export const payoutRecord = z
     amount: z.string().meta({ description: 'The amount received by the bank.' }),
     fee: z.string().meta({ description: 'The fee that was deducted.' }),
     currency: z.string(),
-    note: z.string().meta({ description: 'The reference, and what was noted with it.' }),
+    note: z.string().meta({ description: 'The reference, and the note recorded with it.' }),
     status: z.enum(payoutStatuses),
     ...postingFields,
   })
@@ -59,7 +59,7 @@ export const listPayoutsContract = defineContract({
   method: 'GET',
   path,
   summary: 'List the payouts of mobile money and cards',
-  description: 'Latest first. `search` looks at the reference and the note.',
+  description: 'Latest first. `search` matches the reference and the note.',
   tag,
   access: 'ledger:check',
   params,
@@ -82,7 +82,7 @@ export const recordPayoutContract = defineContract({
   path,
   summary: 'Record a payout of an operator or a card’s bank',
   description:
-    'The amount received by the bank, and the fee deducted from it, both of payments at the desks. Together never more than the expected balance (409). The same sum is recorded once under a reference (409).',
+    'The amount received by the bank, and the fee deducted from it, both from payments at the desks. Together never more than the expected balance (409). The same amount with the same reference is recorded only once (409).',
   tag,
   access: 'payouts:manage',
   params,
@@ -105,7 +105,7 @@ export const voidPayoutContract = defineContract({
   path: `${path}/{payout_id}/void`,
   summary: 'Void a payout that was recorded by mistake',
   description:
-    'Reverses it, with its fee, by a mirrored entry: the money is expected again. 409 when it was voided already.',
+    'Reverses it, with its fee, by a mirrored entry: the money is expected again. 409 if it has already been voided.',
   tag,
   access: 'payouts:manage',
   params: params.extend({ payout_id: reference }),

@@ -37,7 +37,7 @@ const resource = resourceContracts({
   path: 'prices',
   param: 'price_id',
   tag: 'Catalogue',
-  list: 'By service, tier and time. `search` looks at the names of the service and the tier; `valid_at` finds the prices that hold at that time.',
+  list: 'By service, tier and time. `search` matches the names of the service and the tier; `valid_at` finds the prices in force at that time.',
   read: 'directory:read',
   write: 'finance:configure',
   record: priceRecord,
@@ -51,12 +51,12 @@ const resource = resourceContracts({
     healthcare_service: reference,
     price_tier: reference,
     amount: fields.amount,
-    currency: fields.currency.optional().meta({ description: "The provider's unless told." }),
+    currency: fields.currency.optional().meta({ description: "Default: the provider's." }),
     valid_from: fields.valid_from.optional().meta({ description: 'Default: now.' }),
     valid_to: fields.valid_to.default(null),
     ends_former: z.boolean().default(false).meta({
       description:
-        'The price in force at `valid_from` ends there and is no conflict; without a `valid_to` this one ends where the next begins.',
+        'The price in force at `valid_from` ends at that time, without a conflict; without a `valid_to` this one ends when the next begins.',
     }),
   }),
   edit: z.strictObject(fields).partial(),
@@ -86,7 +86,7 @@ export const priceContracts = {
     id: 'price.import',
     path: `${resource.list.path}/import`,
     summary: 'Import prices',
-    description: `A CSV file with the columns \`Service\`, \`Price tier\`, \`Amount\` and, unless it is the provider's, \`Currency\`, by name and in any order; other columns are ignored, so that an edited export can be sent. At most ${importedLinesAtMost} prices. Each begins at \`valid_from\`; the price that is in force then ends there. An amount that is the same changes nothing, and neither does a price that the file does not name.`,
+    description: `A CSV file with the columns \`Service\`, \`Price tier\`, \`Amount\` and, unless it is the provider's, \`Currency\`, by name and in any order; other columns are ignored, so that an edited export can be sent. At most ${importedLinesAtMost} prices. Each begins at \`valid_from\`, and the price then in force ends. Prices with an unchanged amount, and those that are not in the file, stay as they are.`,
     reply: envelope(z.object(imported), { message: 'The prices were imported.' }),
   }),
   previewImport: defineContract({
@@ -119,7 +119,7 @@ export const priceContracts = {
   edit: {
     ...resource.edit,
     description:
-      'Only the fields that are sent change. 409 for another amount, currency or start of a price that has begun: it is followed by another one, or ended.',
+      'Only the fields that are sent change. 409 for another amount, currency or start of a price that is already in force: end it, or let another price follow it.',
   },
   withdraw: defineContract({
     id: 'price.delete',

@@ -23,7 +23,7 @@ const recording = (id: string, noun: string) =>
     id: `${id}.print`,
     method: 'POST',
     summary: `Record a print of ${noun}`,
-    description: `Before it is printed. The first print is the original, and each later one a copy, which \`is_copy\` of the answer says. With \`reason\` the original is printed once more by the person who printed it, within ${minutesForOriginal} minutes; 409 for anyone else, and later. Wardline cannot know whether the printer printed it.`,
+    description: `Call this before printing. The first print is the original and later ones are copies (\`is_copy\` of the response). With \`reason\` the person who printed the original can print it once more, within ${minutesForOriginal} minutes; otherwise 409. Wardline cannot know whether the printer printed it.`,
     access: 'billing:read',
     body,
     reply: envelope(printRecord, { status: 201, message: 'The print was recorded.' }),
@@ -34,7 +34,7 @@ const listing = (id: string, noun: string) =>
     id: `${id}.prints`,
     method: 'GET',
     summary: `List the prints of ${noun}`,
-    description: 'The first one first.',
+    description: 'Oldest first.',
     access: 'billing:read',
     reply: envelope(prints),
   }) as const;

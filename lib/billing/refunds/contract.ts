@@ -38,7 +38,7 @@ export const refundRecord = z
     }),
     charge_item: z.guid().nullable().meta({
       description:
-        'An item that was paid for and not provided: its invoice stays paid (a sales return).',
+        'An item that was paid for but not provided: its invoice stays paid (a sales return).',
     }),
     charge_item_description: z.string().nullable(),
     charge_item_service_name: z.string().nullable(),
@@ -50,12 +50,12 @@ export const refundRecord = z
     currency: z.string(),
     ...requestFields,
     voucher_number: z.int().nullable().meta({
-      description: 'Given when it is paid or credited, without a gap; null before.',
+      description: 'Assigned when the refund is paid or credited, without gaps; null before.',
     }),
     transaction_type: z.enum(transactionTypes).nullable(),
     paid_out: amount.nullable().meta({
       description:
-        'What was handed over, once it is completed: of cash, in whole coins, and by any other payment method where rounding to coins reduced it; else null.',
+        'The amount handed over, once the refund is completed: for cash, in whole coins; for any other payment method, if rounding to coins reduced it; otherwise null.',
     }),
     reference: z.string(),
     shift: z.guid().nullable(),
@@ -105,7 +105,7 @@ export const requestRefundContract = defineContract({
   path,
   summary: 'Request refund',
   description:
-    "Of a payment for an invoice that the patient made, or of a patient's deposit: name either the payment or the account. Requested, approved and paid refunds together never exceed the payment, nor the cash received for it where that was rounded down to coins. Requested and approved refunds of a deposit never exceed its balance (409): the amount is reserved until the refund is paid or rejected.",
+    "Of a payment that the patient made for an invoice, or of a patient's deposit: send either the payment or the account. Requested, approved and paid refunds together never exceed the payment, nor the cash received for it if that was rounded down to coins. Requested and approved refunds of a deposit never exceed its balance (409): the amount is reserved until the refund is paid or rejected.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -115,7 +115,7 @@ export const requestRefundContract = defineContract({
     account: reference.nullish(),
     charge_item: reference.nullish().meta({
       description:
-        'Of a payment: the item of its invoice that was not provided. At most its price after discounts is refunded, and it is not due again. 409 while something of the invoice is due.',
+        'For a payment: the item of its invoice that was not provided. At most its price after discounts is refunded, and it does not become due again. 409 while the invoice has a balance due.',
     }),
     amount: moneyAmount,
     currency: currencyCode.nullish(),
@@ -135,14 +135,14 @@ export const refundOverpaidContract = defineContract({
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
   summary: 'Request a refund of the amount overpaid on an invoice',
   description:
-    "The amount paid for items that are no longer due by the record: the invoice's `refund_due`, less the refunds requested already. One refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
+    "Requests the amount paid for items that are no longer due by the record: the invoice's `refund_due`, less the refunds already requested. It is divided in proportion to what each payer paid, into one refund for each payment, to the payer who made it. Another person must approve each; the refund of a payment by an insurer or a company is credited to its account with the approval. 409 if no refund is due, or all of it has already been requested.",
   tag,
   access: 'payments:take',
   params: z.strictObject({ ...provider, invoice_uuid: reference }),
   body: z.strictObject({
     reason: optionalLine(1000)
       .default('')
-      .meta({ description: 'The items that are no longer due unless given.' }),
+      .meta({ description: 'Default: the items that are no longer due.' }),
   }),
   reply: envelope(z.object({ refunds: z.array(refundRecord) }).meta({ id: 'RefundsAsked' }), {
     status: 201,
@@ -193,7 +193,7 @@ export const completeRefundContract = defineContract({
     location: reference.meta({ description: 'The desk that pays the refund.' }),
     reference: optionalLine(200).default('').meta({
       description:
-        'Of the mobile-money message or card slip. 409 for one that paid the refund of another patient.',
+        'The reference of the mobile-money message or card slip. 409 if it paid the refund of another patient.',
     }),
   }),
   reply: envelope(refundRecord, { message: 'The refund was paid.' }),

@@ -24,7 +24,8 @@ export const remittanceRecord = z
     payer: z.guid().nullable(),
     payer_name: z.string().nullable(),
     reference: z.string().meta({
-      description: "The bank's or the payer's own, and after it why a part was written off.",
+      description:
+        "The bank's or the payer's own reference, followed by the reason for a write-off.",
     }),
     amount: z.string().meta({
       description: 'The amount received by the bank; below zero the amount sent back to the payer.',
@@ -42,7 +43,7 @@ export const listRemittancesContract = defineContract({
   path: '/providers/{provider_id}/finance/remittances',
   summary: 'List remittances of insurers and companies',
   description:
-    'Latest first. `search` looks at the reference, why a part was written off, and the names of the account and its payer.',
+    'Latest first. `search` matches the reference, the reason for a write-off, and the names of the account and its payer.',
   tag,
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
@@ -67,7 +68,7 @@ export const remitContract = defineContract({
   path,
   summary: 'Record a remittance of an insurer or a company',
   description:
-    'To the bank, against the balance due of its account. A finance manager writes off the amount that the payer refuses to pay, with a reason. Both together never exceed the balance due, except for an amount kept as `credit`. The same sum is recorded once under a reference (409): no slip is counted twice. A finance manager sends back credit as `returned`.',
+    'Money received by the bank, against the balance due of the payer’s account. A finance manager writes off the amount that the payer refuses to pay, with a reason. Both together never exceed the balance due, except for an amount kept as `credit`. The same amount with the same reference is recorded only once (409), so that no slip is counted twice. A finance manager sends credit back as `returned`.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -97,7 +98,7 @@ export const voidRemittanceContract = defineContract({
   path: `${path}/{remittance_id}/void`,
   summary: 'Void a remittance of an insurer or a company',
   description:
-    'A reversing entry, write-off included: the amount is due from the payer again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
+    'A reversing entry, write-off included: the amount is due from the payer again. `remittance_id` is the journal returned when it was recorded. 409 if it has already been voided.',
   tag,
   access: 'remittances:manage',
   params: z.strictObject({ ...provider, remittance_id: reference }),

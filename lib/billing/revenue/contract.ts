@@ -35,15 +35,18 @@ export const revenueRecord = z
       z.object({
         key: z.string().nullable().meta({
           description:
-            'The UUID of the service, ward, practitioner or payer, or the day (`2026-03-14`) or month (`2026-03`). Null: of none.',
+            'The UUID of the service, ward, practitioner or payer, or the day (`2026-03-14`) or month (`2026-03`). Null: revenue without one.',
         }),
-        name: z.string().nullable().meta({ description: 'Null of a day, a month and of none.' }),
+        name: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null for a day, a month, or revenue without a group.' }),
         ...sums,
       }),
     ),
     totals: z
       .array(z.object(sums))
-      .meta({ description: "By currency: the ledger's own, of the whole period." }),
+      .meta({ description: "By currency: the ledger's own totals of the whole period." }),
   })
   .meta({ id: 'Revenue' });
 
@@ -66,7 +69,7 @@ export const revenueContract = defineContract({
   method: 'GET',
   path,
   summary: 'Read the revenue of a period by service, ward, practitioner, payer, day or month',
-  description: `From the books: an invoice counts on the day of its issue, a cancellation, discount or return on its own day, for whatever it corrects; payments do not count. Both days are included, by the provider's clock; at most ${longestPeriod} days. Ward: that of the patient's bed at the time of the service. Practitioner: the prescriber; for an admission, the practitioner who admitted; otherwise the first participant of the encounter; both as recorded when the service was billed. A payer is that of the invoice's account.`,
+  description: `From the books: an invoice counts on the day of its issue; a cancellation, discount or return on its own day, whatever it corrects; payments do not count. Both days are included, by the provider's clock; at most ${longestPeriod} days. Ward: that of the patient's bed at the time of the service. Practitioner: the prescriber; for an admission, the practitioner who admitted; otherwise the first participant of the encounter; both as recorded when the service was billed. A payer is that of the invoice's account.`,
   query: z.strictObject(query),
   reply: envelope(revenueRecord),
 });

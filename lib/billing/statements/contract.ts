@@ -30,9 +30,9 @@ const statementLine = z
     invoice_number: z.int().nullable(),
     payment: z.guid().nullable(),
     receipt_number: z.int().nullable(),
-    patient: z.guid().nullable().meta({ description: 'Whose payment or claim it is.' }),
+    patient: z.guid().nullable().meta({ description: 'The patient of the payment or claim.' }),
     reference: z.string().meta({
-      description: 'Of the claim, card or message, or of what the payer sent to the bank.',
+      description: 'The reference of the claim, card slip, message or bank transfer.',
     }),
     debit: amount,
     credit: amount,

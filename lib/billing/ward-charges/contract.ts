@@ -23,7 +23,8 @@ const wardCharge = chargeItemRecord
   .extend({
     note: z.string(),
     may_withdraw: z.boolean().meta({
-      description: 'The caller recorded it and takes no payments, and it is on no bill yet.',
+      description:
+        'Whether the caller can withdraw it: they recorded it, take no payments, and it is on no bill yet.',
     }),
   })
   .meta({ id: 'WardCharge' });
@@ -39,7 +40,7 @@ export const listWardChargesContract = defineContract({
   method: 'GET',
   path,
   summary: 'List what was charged by hand during an admission',
-  description: 'By the ward or by billing, the last one first.',
+  description: 'By the ward or by billing, latest first.',
   tag,
   access: 'charges:record',
   params: z.strictObject(ofStay),
@@ -54,7 +55,7 @@ export const recordWardChargeContract = defineContract({
   path,
   summary: 'Charge what a ward used for a patient',
   description:
-    'At the price of the service now, at the tier of the patient’s bed; without such a price it is 400, in words that name service and tier. 409 when the admission is over: billing charges what was forgotten.',
+    'At the current price of the service at the tier of the patient’s bed; 400 if there is none, and the message names both. 409 if the admission is over; billing then charges what was forgotten.',
   tag,
   access: 'charges:record',
   params: z.strictObject(ofStay),
@@ -73,7 +74,7 @@ export const withdrawWardChargeContract = defineContract({
   path: `${path}/{charge_item_id}/withdraw`,
   summary: 'Withdraw a charge that was recorded by mistake',
   description:
-    'By the user who recorded it, while it is on no bill. 409 for any other, and for those who take payments, in words that say who cancels it and where.',
+    'Only the user who recorded it can withdraw it, while it is on no bill. 409 for anyone else, and for those who take payments; the message says who can cancel it, and where.',
   tag,
   access: 'charges:record',
   params: z.strictObject({ ...ofStay, charge_item_id: reference }),

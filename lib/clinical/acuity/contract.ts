@@ -73,11 +73,11 @@ export const acuityFields = {
   next_due_at: instantReply,
   is_on_leave: z.boolean().meta({
     description:
-      'Whether the admission’s encounter is on leave and nothing was observed since. The patient is away, and nothing is due or overdue until the return.',
+      'Whether the admission’s encounter is on leave and nothing has been observed since. Nothing is due or overdue until the patient returns.',
   }),
   treatment_clock: treatmentClock.nullable().meta({
     description:
-      'The time to treatment that runs from the first red set, else from the first orange one, since the last complete set that is neither. null where there is no such set.',
+      'The time to treatment. It runs from the first red set (if there is none, the first orange one) after the last complete set that was neither red nor orange. null if there is no such set.',
   }),
   morse: morseSummary.nullable(),
 };

@@ -9,7 +9,7 @@ export const editCarePlanContract = defineContract({
   path: '/providers/{provider_id}/care-plans/{care_plan_id}',
   summary: 'Set the end of a care plan',
   description:
-    'Also after its encounter is over: a plan continues beyond it. null removes the end. Not before its start (400); one of an encounter that was cancelled or entered in error stays as it is (409).',
+    'Also possible after the encounter is over, because a plan continues. null removes the end. Not before its start (400). 409 if the encounter was cancelled or entered in error.',
   tag: 'Patients',
   access: 'rounds:record',
   params: z.strictObject({ provider_id: reference, care_plan_id: reference }),

@@ -51,7 +51,7 @@ export const carePlan = carePlanItem
     ...contact,
     is_open: z.boolean().meta({
       description:
-        'It has not ended, and its encounter was neither cancelled nor entered in error.',
+        'Whether it has not ended, and its encounter was neither cancelled nor entered in error.',
     }),
     practitioner_name: z.string().nullable(),
     created_at: instantReply,
@@ -79,7 +79,7 @@ export const listCarePlansContract = defineContract({
 const note = noteItem
   .extend({
     ...contact,
-    recorded_by_name: z.string().nullable().meta({ description: 'The user who wrote it first.' }),
+    recorded_by_name: z.string().nullable().meta({ description: 'The user who first wrote it.' }),
   })
   .meta({ id: 'NoteOfPatient' });
 

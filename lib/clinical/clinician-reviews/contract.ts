@@ -27,7 +27,7 @@ export const reviewContract = defineContract({
   path,
   summary: 'Record that a clinician has seen a patient after a red or orange set',
   description:
-    'Ends the time to treatment that runs from this set: `treatment_clock` of the ward board and of the patient’s summary names it. The time is now. 409 when this was recorded before, and when the set was withdrawn.',
+    'Ends the time to treatment that runs from this set (`treatment_clock` of the ward board and the patient’s summary), as of now. 409 if it has already been recorded, or if the set was withdrawn.',
   tag,
   access: 'reviews:record',
   params: z.strictObject(ofPatient),
@@ -50,7 +50,7 @@ export const undoReviewContract = defineContract({
   method: 'POST',
   path: `${path}/{review_uuid}/undo`,
   summary: 'Undo the record that a clinician has seen a patient',
-  description: 'The time to treatment runs again. 409 when it was undone before.',
+  description: 'The time to treatment runs again. 409 if it has already been undone.',
   tag,
   access: 'reviews:record',
   params: z.strictObject({ ...ofPatient, review_uuid: uuid }),

@@ -58,7 +58,7 @@ export const changeDiagnosisContract = defineContract({
   method: 'PATCH',
   summary: 'Confirm, refute, resolve or correct a diagnosis',
   description:
-    'Changes only the fields that are sent, and keeps the earlier statement with its author and time. Also possible after the encounter is over. To correct a wrong code send `condition`, `code` and `role` together. A refuted diagnosis has no `clinical_status`; one that is no longer refuted is `ACTIVE` unless the body says otherwise. Refuting one, reopening a refuted one and correcting one needs a `reason`. 409 when it was deleted, when its encounter was entered in error, or when it was changed since `replaces`.',
+    'Changes only the fields that are sent, and keeps the earlier statement with its author and time. Also possible after the encounter is over. To correct a wrong code send `condition`, `code` and `role` together. A refuted diagnosis has no `clinical_status`; one that is no longer refuted is `ACTIVE` unless the body says otherwise. To refute, reopen or correct a diagnosis, send a `reason`. 409 if it was deleted, if its encounter was entered in error, or if it has changed since `replaces`.',
   access: 'rounds:record',
   record: diagnosisRecord,
   body: z.strictObject({
@@ -70,7 +70,7 @@ export const changeDiagnosisContract = defineContract({
     note: optionalLine(5000).nullable().optional(),
     reason: optionalLine(2000).optional(),
     replaces: instant.optional().meta({
-      description: 'The `stated_at` that the caller saw: 409 when it was changed since.',
+      description: 'The `stated_at` that the caller saw. 409 if it has changed.',
     }),
   }),
   example: { status: 'CONFIRMED' },

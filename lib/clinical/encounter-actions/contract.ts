@@ -42,7 +42,7 @@ const optionalReference = z
 
 const expectedText = {
   description:
-    'The text that the writer saw, empty for none: 409 when someone else changed it in the meantime. Left out, or null, the current text is replaced.',
+    'The text that the writer saw, empty for none. 409 if someone else changed it in the meantime. If left out or null, the current text is replaced.',
 };
 
 export const recordChiefComplaintContract = defineContract({
@@ -134,12 +134,12 @@ export const recordNoteContract = defineContract({
         display: line(20_000),
         replaces: instant.nullish().meta({
           description:
-            'Of an edit: `modified_at` of the note with the text that the writer saw. 409 when someone else changed it in the meantime. Left out, the current text is replaced.',
+            'For an edit: the `modified_at` of the note with the text that the writer saw. 409 if someone else changed it in the meantime. If left out, the current text is replaced.',
         }),
         patient: optionalReference,
         practitioner: optionalReference.meta({
           description:
-            'The author. A key may name one; otherwise it is the caller’s practitioner. A person may name only themselves, or the author of the note that is edited, which is ignored.',
+            'The author. A key may name one; otherwise it is the caller’s practitioner. A person may name only themselves. In an edit the author of the note may be sent too, and is ignored.',
         }),
         practitioner_role: optionalReference.meta({ description: 'The same practitioner.' }),
       }),
@@ -155,7 +155,7 @@ const observedValue = z
   .refine((value) => value !== undefined && value !== null, 'This field is required.')
   .refine(
     (value) => typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER,
-    'Send a number as large as this as text, so that none of its digits is lost.',
+    'This number is too large to be read exactly. Send it as text.',
   )
   .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
@@ -178,18 +178,20 @@ export const recordWardRoundContract = defineContract({
   access: 'rounds:record',
   body: z.strictObject({
     action: z.literal('record-medical-officer-ward-round'),
-    encounter_uuid: uuid.meta({ description: 'Of a ward round the admission encounter.' }),
+    encounter_uuid: uuid.meta({ description: 'For a ward round: the admission encounter.' }),
     patient_uuid: uuid,
     data: acceptReadOnlyFields(
       z.strictObject({
-        location_uuid: uuid.nullish().meta({ description: 'Where; else the ward.' }),
+        location_uuid: uuid
+          .nullish()
+          .meta({ description: 'The location of the round. Default: the ward.' }),
         related_person: optionalReference.meta({
           description:
             'The person who accompanied the patient: an active related person of this patient, in addition to the caller’s practitioner.',
         }),
         briefing_as_of: instant.nullish().meta({
           description:
-            '`as_of` of the round briefing that the author has read. The next briefing has what was recorded after it; left out, what was recorded after this round.',
+            '`as_of` of the round briefing that the author has read. The next briefing has what was recorded after it; if left out, what was recorded after this round.',
         }),
         notes: longText.nullish(),
         chief_complaint: longText.nullish(),
@@ -215,7 +217,7 @@ export const encounterActionsContract = defineActions({
   id: 'encounter.act',
   summary: 'Act on an encounter',
   description:
-    'The action is carried out completely or not at all. The first entry begins an encounter that is planned or arrived; one that is finished, cancelled or entered in error takes nothing (409). `record-chief-complaint` answers with the bare encounter, the others with the envelope.',
+    'The action is carried out completely or not at all. The first entry begins an encounter that is planned or arrived. 409 for an encounter that is finished, cancelled or entered in error. `record-chief-complaint` answers with the bare encounter, the others with the envelope.',
   field: 'action',
   operations: [
     recordChiefComplaintContract,

@@ -103,7 +103,7 @@ const details = {
   encounter_reason_reference: z
     .array(referenceOrRecord(uuid))
     .max(20)
-    .meta({ description: 'Diagnoses of the patient, of any encounter, that are the reason.' }),
+    .meta({ description: 'The reason: diagnoses of the patient, of any encounter.' }),
 };
 
 export const openEncounterContract = defineContract({
@@ -112,7 +112,7 @@ export const openEncounterContract = defineContract({
   path: '/providers/{provider_id}/encounter',
   summary: 'Open an encounter',
   description:
-    'Of any class but `inpatient-encounter`, which an admission opens. Without a visit it opens one. The practitioner that the caller is becomes its primary performer.',
+    'Any class except `inpatient-encounter`, which an admission opens. Without a visit it opens one. The caller’s practitioner becomes its primary performer.',
   tag: 'Encounters',
   access: 'encounters:act',
   params: z.strictObject(provider),
@@ -130,7 +130,7 @@ export const openEncounterContract = defineContract({
     status_comment: optionalLine(500).default(''),
     visit: reference.nullable().default(null),
     start_time: instant.optional().meta({
-      description: 'By default now. Only a planned encounter may start in the future.',
+      description: 'Default: now. Only a planned encounter may start in the future.',
     }),
     title: line(200).nullable().default(null),
     related_person: reference.nullable().default(null).meta({
@@ -153,7 +153,7 @@ export const editEncounterContract = defineContract({
   path: '/providers/{provider_id}/encounter/{encounter_id}',
   summary: 'Edit an encounter, or change its status',
   description:
-    'Changes only the fields that are sent. The status follows the order of HL7 R4 encounters; any other step is 409. An encounter that is over cannot change (409), except that a finished one can become `entered-in-error`. Cancelling an encounter and marking it as entered in error are 409 while one of its prescriptions is a draft, active or on hold; marking it as entered in error also while one of its referral requests is. The admission encounter ends with its admission: discharge the patient, or delete the hospitalization.',
+    'Changes only the fields that are sent. The status follows the order of HL7 R4 encounters; any other step is 409. An encounter that is over cannot change (409), except that a finished one can become `entered-in-error`. An encounter cannot be cancelled or marked as entered in error while one of its prescriptions is a draft, active or on hold, nor marked as entered in error while one of its referral requests is (409). The admission encounter ends with its admission: discharge the patient, or delete the hospitalization.',
   tag: 'Encounters',
   access: 'encounters:act',
   params: z.strictObject({ ...provider, encounter_id: uuid }),
@@ -163,7 +163,7 @@ export const editEncounterContract = defineContract({
     status_comment: optionalLine(500).optional(),
     end_time: pastInstant.nullable().optional().meta({
       description:
-        'When the encounter ended, if it becomes finished. Default: now. Not before it began, nor before an observation in it.',
+        'When the encounter ended, if it becomes finished. Default: now. Not before its start or any of its observations.',
     }),
     encounter_class: z.enum(encounterClasses).optional(),
     priority: z.enum(encounterPriorities).optional(),

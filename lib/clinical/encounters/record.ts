@@ -56,7 +56,7 @@ const participantItem = z.object({
   ...period,
   video_participant_auth_token: z.string().nullable().meta({
     description:
-      'The token with which the video service admits the participant, while a virtual encounter has not ended. Shown by `GET` alone, to the practitioner who takes part and to API keys with `clinical:read`; null to everybody else.',
+      'The token with which the video service admits the participant, while a virtual encounter has not ended. Returned only by `GET`, to that practitioner and to API keys with `clinical:read`; null for everyone else.',
   }),
   practitioner_role: z.guid().meta({ description: 'The practitioner’s uuid at this provider.' }),
   related_person: relatedPersonDetail
@@ -84,7 +84,7 @@ export const noteItem = z.object({
       }),
     )
     .meta({
-      description: 'Its earlier texts, oldest first, each with the time in which it was current.',
+      description: 'Its earlier texts, oldest first, each with the period in which it was current.',
     }),
 });
 

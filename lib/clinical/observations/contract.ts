@@ -53,7 +53,7 @@ export const observationRecord = z
     performer_name: z.string().nullable(),
     reference_range_high: z.number().nullable().meta({
       description:
-        'As it was when the value was recorded: a corrected birth date or SpO2 scale changes the scores, and not this.',
+        'As it was when the value was recorded. A corrected birth date or SpO2 scale changes the scores, but not this.',
     }),
     reference_range_low: z.number().nullable(),
     interpretation: z.string(),
@@ -63,18 +63,18 @@ export const observationRecord = z
 /** The value in the unit of its parameter, where it was sent in another. */
 export const converted = z.string().nullable().meta({
   description:
-    'The value in the unit of its parameter, as screens show it beside the one that was sent in another: `2.5 mmol/L` of 45 mg/dL. Null where nothing is converted.',
+    'The value in the unit of its parameter, as screens show it beside the one that was sent in another: `2.5 mmol/L` for 45 mg/dL. Null if nothing is converted.',
 });
 
 /** The scored and charted value of an observation. */
 export const readingFields = {
   parameter: z.string().nullable().meta({
     description:
-      'The known parameter that `code` names, by its own code: `RR` for `rr` and `9279-1`. Null where the code is not known.',
+      'The known parameter that `code` names, by its own code: `RR` for `rr` and `9279-1`. Null if the code is not known.',
   }),
   measured: z.string().nullable().meta({
     description:
-      'The value that is scored and charted, in the unit of the parameter, to 15 decimals. Null where there is no known parameter, or where an older record has a unit that it is not taken in.',
+      'The value that is scored and charted, in the unit of the parameter, to 15 decimals. Null if there is no known parameter, or if an older record has a unit that is not accepted.',
   }),
   converted,
 };
@@ -84,11 +84,11 @@ const setObservation = observationRecord.extend(readingFields).meta({ id: 'Obser
 /** How the code and the unit of an observation are sent, on every route. */
 export const sentCode = line(200).meta({
   description:
-    'Stored and returned as sent. A known parameter is named by its own code, as `TEWS-config` spells it, in any capitals (`RR`, `rr`), or by a LOINC code (`9279-1`), which brings its own unit: `2339-0` is glucose in mg/dL. It is checked, scored and charted. Any other code is stored as sent, and the answer’s `message` says so of a vital sign.',
+    'Stored and returned as sent. A known parameter is named by its own code, as `TEWS-config` spells it, in any capitals (`RR`, `rr`), or by a LOINC code (`9279-1`), which brings its own unit: `2339-0` is glucose in mg/dL. It is checked, scored and charted. Any other code is only stored; if it is a vital sign, `message` says so.',
 });
 export const sentUnit = z.string().trim().max(100).meta({
   description:
-    'Stored and returned as sent. A known parameter takes its own unit in any usual spelling, and units that an exact factor converts (°F, mg/dL, lb); any other is 400. Null or empty is the unit of the code.',
+    'Stored and returned as sent. A known parameter accepts its own unit in any usual spelling, and units with an exact conversion (°F, mg/dL, lb); any other is 400. Null or empty: the unit of the code.',
 });
 
 export const observationInput = z
@@ -98,13 +98,13 @@ export const observationInput = z
     unit: sentUnit.nullable(),
     value: z.string().max(10_000).regex(/\S/, 'This field cannot be empty.').meta({
       description:
-        'Stored and returned as sent. A known numeric code takes a number that is possible in its unit.',
+        'Stored and returned as sent. A known numeric code accepts numbers that are possible in its unit.',
     }),
     category: z.enum(observationCategories).nullish(),
     interpretation: optionalLine(2000).nullish(),
     created_at: pastInstant.nullish().meta({
       description:
-        'When it was observed; now unless given. In an encounter that has ended only from its start (400) to its end (409). One more than an hour older than the latest of the request is scored as an earlier value.',
+        'When it was observed. Default: now. In an encounter that has ended: not before its start (400) or after its end (409). A value more than an hour older than the latest of the request is scored as an earlier value.',
     }),
   })
   .meta({ id: 'ObservationInput' });
@@ -126,7 +126,7 @@ const comment = optionalLine(2000).default('').meta({
 /** By what a set is scored beside its values. */
 const scoring = {
   age_group: z.enum(ageGroups).nullish().meta({
-    description: 'The TEWS table; else by the age and the height of the patient.',
+    description: 'The TEWS table. Default: by the age and height of the patient.',
   }),
   proposed_age_group: z.enum(ageGroups).nullish().meta({
     description:
@@ -143,7 +143,7 @@ const scoring = {
     )
     .max(100)
     .default([])
-    .meta({ description: 'Codes of the clinical signs that were ticked.' }),
+    .meta({ description: 'Codes of the clinical signs that are present.' }),
 };
 
 export const recordObservationsContract = defineContract({
@@ -152,7 +152,7 @@ export const recordObservationsContract = defineContract({
   path: '/providers/{provider_id}/observations',
   summary: 'Record observations',
   description:
-    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16 and not in pregnancy, and a whole Morse Fall Scale. `message` names each vital sign that is not scored, and why.',
+    'All items are stored as one set, or none. The set is scored: TEWS; NEWS2 from the age of 16, except in pregnancy; and a complete Morse Fall Scale. `message` names each vital sign that is not scored, and why.',
   tag: 'Observations',
   access: 'observations:record',
   params: provider,
@@ -177,7 +177,7 @@ export const recordUnobservedContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
   summary: 'Record that nothing could be measured, and why',
   description:
-    'Of a patient who refuses, or is away. It is a set without values: it has no score unless a clinical sign was seen, and the next observations stay due as before.',
+    'For a patient who refuses or is away. It is a set without values: it has no score unless a clinical sign was seen, and does not change when the next observations are due.',
   tag: 'Observations',
   access: 'observations:record',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
@@ -187,7 +187,7 @@ export const recordUnobservedContract = defineContract({
     not_measured: notMeasured.min(1),
     comment,
     ...scoring,
-    tried_at: pastInstant.nullish().meta({ description: 'When it was tried; else now.' }),
+    tried_at: pastInstant.nullish().meta({ description: 'When it was tried. Default: now.' }),
   }),
   reply: envelope(z.null(), { status: 201, message: 'It was recorded that nothing was measured.' }),
 });
@@ -197,7 +197,7 @@ export const listObservationsContract = defineContract({
   method: 'GET',
   path: '/providers/{provider_id}/observations',
   summary: 'List observations',
-  description: 'The latest first. `search` matches the names, the mobile and the MR number.',
+  description: 'Latest first. `search` matches the names, the mobile number and the MR number.',
   tag: 'Observations',
   access: 'clinical:read',
   params: provider,
@@ -205,7 +205,7 @@ export const listObservationsContract = defineContract({
     search: z.string().max(200).optional(),
     status: z.string().max(100).optional().meta({
       description:
-        'Empty finds those that were recorded without one; `entered-in-error` those withdrawn since.',
+        'Empty: observations without a status; `entered-in-error`: those withdrawn since.',
     }),
     patient: reference.optional(),
     patient_id: reference.optional(),
@@ -215,7 +215,7 @@ export const listObservationsContract = defineContract({
     unit: z.string().max(100).optional(),
     code: z.string().max(200).optional().meta({
       description:
-        'A known parameter’s own code (`RR`) finds what was sent in other spellings and as LOINC, too; any other code (`9279-1`) what was sent with it.',
+        'A known parameter’s own code (`RR`) also finds observations sent in other spellings or as LOINC; any other code (`9279-1`) finds observations sent with exactly that code.',
     }),
     ...pageQuery(observationsPageSize),
   }),
@@ -246,7 +246,7 @@ export const observationSetRecord = z
       .meta({ description: 'Remarks about the whole set; empty if there are none.' }),
     is_withdrawn: z.boolean().meta({
       description:
-        'The set was withdrawn, its encounter was entered in error, or its admission was deleted. It stays on record and is not used for any score or due time.',
+        'Whether the set was withdrawn, its encounter entered in error, or its admission deleted. It stays on record and is not used for any score or due time.',
     }),
     withdrawn_at: instantReply.nullable(),
     withdrawal: z
@@ -257,7 +257,7 @@ export const observationSetRecord = z
         created_at: instantReply,
       })
       .nullable()
-      .meta({ description: 'The person who withdrew this observation alone, and why.' }),
+      .meta({ description: 'The person who withdrew only this observation, and why.' }),
     observations: z.array(setObservation),
     scores: z.array(scoreRecord),
     news2_not_used: news2NotUsed,
@@ -285,7 +285,7 @@ export const withdrawObservationSetContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/observation-sets/{set_uuid}/withdraw',
   summary: 'Withdraw a set of observations',
   description:
-    'The set stays on record, marked as entered in error. It is not scored, is not used as an earlier value and sets no due time. If its height had chosen the table of a later set, that set is rescored without it, and the message says so; other scores do not change. Record the correct values as a new set.',
+    'The set stays on record, marked as entered in error. It is not scored, is not used as an earlier value and sets no due time. If its height decided the table of a later set, that set is rescored without it, and the message says so; other scores do not change. Record the correct values as a new set.',
   tag: 'Observations',
   access: 'observations:record',
   params: z.strictObject({ provider_id: reference, patient_id: reference, set_uuid: uuid }),

@@ -12,16 +12,17 @@ const pregnancyStatus = z
     status: z.enum(pregnancyStatusCodes),
     starts_on: z.iso.date(),
     ends_on: z.iso.date().nullable().meta({
-      description: 'The last day of the pregnancy. Null while it lasts, and of `not-pregnant`.',
+      description: 'The last day of the pregnancy. Null while it lasts, and for `not-pregnant`.',
     }),
-    is_current: z.boolean().meta({ description: 'A pregnancy that includes today.' }),
+    is_current: z.boolean().meta({ description: 'Whether it is a pregnancy that includes today.' }),
     created_by_name: z.string().nullable(),
     created_at: instantReply,
     ended_by_name: z.string().nullable(),
     ended_at: instantReply.nullable().meta({ description: 'When the end was recorded.' }),
     withdrawn_by_name: z.string().nullable(),
     withdrawn_at: instantReply.nullable().meta({
-      description: 'Recorded in error. It stays on record and has no effect.',
+      description:
+        'When it was withdrawn as recorded in error. It stays on record and has no effect.',
     }),
     withdraw_reason: z.string(),
   })
@@ -34,11 +35,11 @@ export const pregnancyRecord = z
     is_pregnant: z.boolean().meta({ description: 'Whether a pregnancy is recorded for today.' }),
     is_to_be_asked: z.boolean().meta({
       description:
-        'The patient is on a maternity ward, is a woman of 12 to 55 years, and nothing about a pregnancy is recorded for this admission.',
+        'Whether the patient is a woman of 12 to 55 years on a maternity ward, and nothing about a pregnancy is recorded for this admission.',
     }),
     statuses: z
       .array(pregnancyStatus)
-      .meta({ description: 'The latest 100, with those that were withdrawn; the latest first.' }),
+      .meta({ description: 'The latest 100, including those that were withdrawn; latest first.' }),
   })
   .meta({ id: 'Pregnancy' });
 
@@ -75,7 +76,7 @@ export const recordPregnancyContract = defineContract({
   method: 'POST',
   path,
   summary: 'Record that a patient is pregnant, or is not',
-  description: `A pregnancy counts from \`starts_on\` to \`ends_on\`, both included; without an end for ${longestPregnancyDays / 7} weeks. The time after the birth is not pregnancy. ${rescoring} A patient whose record says MALE is not refused; \`message\` says so.`,
+  description: `A pregnancy counts from \`starts_on\` to \`ends_on\`, both included; without an end, for ${longestPregnancyDays / 7} weeks. The time after the birth does not count. ${rescoring} A patient whose record says MALE is not refused; \`message\` says so.`,
   tag,
   access: 'encounters:act',
   params: z.strictObject(ofPatient),
@@ -84,11 +85,9 @@ export const recordPregnancyContract = defineContract({
     status: z.enum(pregnancyStatusCodes).default('pregnant'),
     starts_on: pastDay.optional().meta({
       description:
-        'The first day of the pregnancy that is known; of `not-pregnant` the day on which the patient was asked. Today if left out.',
+        'The first known day of the pregnancy; for `not-pregnant`, the day on which the patient was asked. Default: today.',
     }),
-    ends_on: pastDay
-      .nullish()
-      .meta({ description: 'The last day of a pregnancy that has ended already.' }),
+    ends_on: pastDay.nullish().meta({ description: 'The last day of a pregnancy that has ended.' }),
   }),
   reply: envelope(pregnancyStatus, { status: 201, message: 'The pregnancy status was recorded.' }),
 });
@@ -98,12 +97,12 @@ export const endPregnancyContract = defineContract({
   method: 'POST',
   path: `${path}/{status_uuid}/end`,
   summary: 'Record the last day of a pregnancy',
-  description: `409 when an end is recorded already: withdraw the pregnancy and record it again with the right dates. ${rescoring}`,
+  description: `409 if an end has already been recorded: withdraw the pregnancy and record it again with the right dates. ${rescoring}`,
   tag,
   access: 'encounters:act',
   params,
   body: z.strictObject({
-    ends_on: pastDay.optional().meta({ description: 'Today if left out.' }),
+    ends_on: pastDay.optional().meta({ description: 'Default: today.' }),
   }),
   reply: envelope(pregnancyStatus, { message: 'The end of the pregnancy was recorded.' }),
 });
@@ -113,7 +112,7 @@ export const withdrawPregnancyContract = defineContract({
   method: 'POST',
   path: `${path}/{status_uuid}/withdraw`,
   summary: 'Withdraw a pregnancy status that was recorded in error',
-  description: `It stays on record and counts for nothing. ${rescoring}`,
+  description: `It stays on record and has no effect. ${rescoring}`,
   tag,
   access: 'encounters:act',
   params,

@@ -61,7 +61,7 @@ export const exportEncounterPrescriptionsContract = exportContract(
   listEncounterPrescriptionsContract,
   {
     id: 'encounter.prescriptions-export',
-    also: 'A row a prescription.',
+    also: 'One row for each prescription.',
   },
 );
 
@@ -122,20 +122,22 @@ export const prescribeContract = defineContract({
   path,
   summary: 'Prescribe a medicine',
   description:
-    'In an encounter that is not over. The prescriber is the practitioner that the caller is, unless a key names another. The message names the allergies that are on record for the patient, and what must not be given.',
+    'In an encounter that is not over. The prescriber is the caller’s practitioner, unless a key names another. The message names the patient’s recorded allergies, and the medicines that must not be given.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: z.strictObject(provider),
   record: prescriptionRecord,
   body: z.strictObject({
     encounter: uuid,
-    patient: reference.optional().meta({ description: 'If given, it must be the encounter’s.' }),
+    patient: reference
+      .optional()
+      .meta({ description: 'If sent, it must be the patient of the encounter.' }),
     name: name(200).meta({ description: 'The medicine.' }),
     code: line(100).nullable().default(null),
     form: form.optional().meta({ description: 'Another name of `dosage_form`.' }),
     dosage_form: form.optional(),
     medication_request_dosage_instruction: z.array(dosage).max(20).default([]).meta({
-      description: 'At least one, unless it is a draft or says what must not be given.',
+      description: 'At least one, unless it is a draft or says that a medicine must not be given.',
     }),
     medication_request_notes: z
       .array(z.strictObject({ display: line(2000) }))
@@ -149,10 +151,10 @@ export const prescribeContract = defineContract({
       .array(uuid)
       .max(20)
       .default([])
-      .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
+      .meta({ description: 'The diagnoses that it is for, of any encounter of the patient.' }),
     category: z.enum(prescriptionCategories).optional().meta({
       description:
-        'By default: inpatient in an inpatient encounter, else outpatient. An inpatient prescription ends with the patient’s admission, unless it is for a medicine that must not be given.',
+        'Default: inpatient in an inpatient encounter, otherwise outpatient. An inpatient prescription ends with the patient’s admission, unless it says that a medicine must not be given.',
     }),
     status: z.enum(['draft', 'active']).default('active'),
     intent: z.enum(prescriptionIntents).default('order'),
@@ -170,7 +172,7 @@ export const prescribeContract = defineContract({
       .nullable()
       .default(null)
       .meta({ description: 'The service of the price list that is charged for it, if any.' }),
-    date: pastInstant.optional().meta({ description: 'When it was ordered; by default now.' }),
+    date: pastInstant.optional().meta({ description: 'When it was ordered. Default: now.' }),
   }),
   example: {
     encounter: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
@@ -188,7 +190,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled. An active prescription is held, completed or stopped; a held one is resumed or stopped. Any may be marked as entered in error. Holding, stopping, cancelling and marking as entered in error need a `status_reason`. When a repeat was entered in error, the prescription that it completed gets the status of the repeat, unless it was for the ward and the admission is over. Any other step is refused (409). So is a step to `active` without a dosage (unless the prescription says what must not be given), after the patient’s death, after the encounter was entered in error or its admission deleted, and, for the ward, after the admission is over. When a medicine becomes active, the message names the patient’s recorded allergies and what must not be given.',
+    'A draft becomes active or is cancelled. An active prescription is held, completed or stopped; a held one is resumed or stopped. Any may be marked as entered in error. Holding, stopping, cancelling and marking as entered in error need a `status_reason`. When a repeat is marked as entered in error, the prescription that it completed gets the status of the repeat, unless it was for the ward and the admission is over. Any other step is refused (409). So is a step to `active` without a dosage (unless it says that a medicine must not be given), after the patient’s death, after the encounter was entered in error or its admission deleted, and, for the ward, after the admission is over. When a medicine becomes active, the message names the patient’s recorded allergies, and the medicines that must not be given.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -198,7 +200,7 @@ export const changePrescriptionContract = defineContract({
     status_reason: optionalLine(500).default(''),
     replaces: instant.optional().meta({
       description:
-        'The `modified_at` of the prescription that the caller saw. 409 when someone else changed it in the meantime. Left out, it is changed whatever happened since.',
+        'The `modified_at` of the prescription that the caller saw. 409 if someone else changed it in the meantime. If left out, it is changed in any case.',
     }),
   }),
   reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),
@@ -210,7 +212,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'Creates a prescription like the last one of its chain. The last one becomes its `prior_prescription` and, if it was active, is completed, so that one prescription of the chain is active. An inpatient prescription becomes outpatient in an encounter that is not of an admission. 409 when no repeat is left, when the next one is not due yet, when the last one was stopped other than by a discharge or was on hold at the discharge, when it has no dosage, and when its encounter was entered in error or its admission deleted.',
+    'Creates a prescription like the last one of its chain. The last one becomes its `prior_prescription` and, if it was active, is completed, so that one prescription of the chain is active. An inpatient prescription becomes outpatient in an encounter outside any admission. 409 if no repeat is left, if the next one is not due yet, if the last one was stopped (except by a discharge) or was on hold at the discharge, if it has no dosage, or if its encounter was entered in error or its admission deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -218,7 +220,7 @@ export const repeatPrescriptionContract = defineContract({
   body: z.strictObject({
     encounter: uuid
       .optional()
-      .meta({ description: 'By default the encounter of the last one; it must not be over.' }),
+      .meta({ description: 'Default: the encounter of the last one. It must not be over.' }),
   }),
   reply: envelope(prescriptionRecord, { status: 201, message: 'The prescription was repeated.' }),
 });
@@ -229,7 +231,7 @@ export const addPrescriptionNoteContract = defineContract({
   path: `${path}/{prescription_id}/notes`,
   summary: 'Add a note to a prescription',
   description:
-    'Also when it is over; 409 when it was entered in error. A note keeps its author and is never changed.',
+    'Also possible when it is over; 409 if it was entered in error. A note keeps its author and never changes.',
   tag: 'Prescriptions',
   access: 'encounters:act',
   params: onePrescription,

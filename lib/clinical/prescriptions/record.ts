@@ -22,7 +22,7 @@ const textItem = z.object({
 });
 
 export const dosageItem = z.object({
-  frequency: z.int().meta({ description: 'How many times a period.' }),
+  frequency: z.int().meta({ description: 'How many times in each period.' }),
   period: z.number(),
   period_unit: z.enum(periodUnits),
   frequency_unit: z.string().meta({ description: 'The unit of one dose: `tablet`, `mL`.' }),
@@ -30,7 +30,7 @@ export const dosageItem = z.object({
   route: z.string(),
   as_needed: z
     .boolean()
-    .meta({ description: 'Given only when it is needed; the frequency is then the most.' }),
+    .meta({ description: 'Given only when needed; the frequency is then the maximum.' }),
 });
 
 const none = z.null();
@@ -86,11 +86,11 @@ export const prescriptionRecord = z
     medication_request_category: z.array(textItem),
     quantity: z.number().nullable(),
     past_refills: z.int().meta({
-      description: 'How often it was repeated: the same for every prescription of its chain.',
+      description: 'How often it has been repeated: the same for every prescription of its chain.',
     }),
     next_refill: z.iso.date().nullable().meta({
       description:
-        'The first day on which it may be repeated; null when no repeat is left or none is timed.',
+        'The first day on which it may be repeated; null if no repeat is left or repeats have no interval.',
     }),
     dispense_interval_in_days: z.int().nullable(),
     number_of_repeats_allowed: z.int(),

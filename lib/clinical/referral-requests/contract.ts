@@ -61,7 +61,7 @@ export const referContract = defineContract({
   path,
   summary: 'Refer a patient',
   description:
-    'To a practitioner of this provider, or elsewhere as `recipient_extra_detail` says. The requester is the practitioner that the caller is, unless a key names another. An encounter must not be over.',
+    'To a practitioner of this provider, or elsewhere (`recipient_extra_detail`). The requester is the caller’s practitioner, unless a key names another. An encounter must not be over.',
   tag: 'Referral requests',
   access: 'encounters:act',
   params: z.strictObject(provider),
@@ -91,7 +91,7 @@ export const changeReferralContract = defineContract({
   path: `${path}/{referral_request_id}`,
   summary: 'Answer a referral request, or change its status',
   description:
-    'Only the fields that are sent change. A draft becomes active or is revoked. An active referral is held, completed or revoked; a held one is resumed or revoked. Any may be marked as entered in error. None becomes active after the patient’s death, or from an encounter or an admission that was withdrawn. Any other step is refused (409), and so is a reply to a draft or to a withdrawn referral.',
+    'Only the fields that are sent change. A draft becomes active or is revoked. An active referral is held, completed or revoked; a held one is resumed or revoked. Any may be marked as entered in error. None becomes active after the patient’s death, or if its encounter was entered in error or its admission deleted. Any other step is refused (409), and so is a reply to a draft or to a withdrawn referral.',
   tag: 'Referral requests',
   access: 'encounters:act',
   params: oneReferral,
@@ -101,15 +101,14 @@ export const changeReferralContract = defineContract({
       status: z.enum(referralStatuses),
       expected_status: z.enum(referralStatuses).meta({
         description:
-          'The status that the caller saw. 409 when someone else changed it in the meantime.',
+          'The status that the caller saw. 409 if someone else changed it in the meantime.',
       }),
       reply: lineOrNothing(5000).meta({
-        description:
-          'The one that is on record already changes nothing. A reply cannot be removed.',
+        description: 'Sending the recorded reply again changes nothing. A reply cannot be removed.',
       }),
       replaces: instant.nullable().meta({
         description:
-          'The `replied_at` that the writer of a reply saw; null for none. 409 when someone else replied in the meantime. Left out, the current text is replaced.',
+          'The `replied_at` that the writer of a reply saw; null for none. 409 if someone else replied in the meantime. If left out, the current text is replaced.',
       }),
     })
     .partial(),

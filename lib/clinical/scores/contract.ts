@@ -11,7 +11,7 @@ import { instantReply, reference } from '@/lib/platform/http/types';
 /** Additive: why a set has no NEWS2. */
 export const news2NotUsed = z.enum(news2NotUsedReasons).nullable().meta({
   description:
-    'Why NEWS2 is not used: `pregnant` where a pregnancy is recorded for the day of the set. Null also where it does not apply, below 16 years.',
+    'Why NEWS2 is not used: `pregnant` where a pregnancy is recorded for the day of the set. Also null where NEWS2 does not apply (below 16 years).',
 });
 
 const scoreKinds = ['TEWS', 'NEWS2', 'MORSE'] as const;
@@ -24,10 +24,9 @@ export const scoreRecord = z
     observation_set: z.guid(),
     encounter: z.guid(),
     total: z.int(),
-    band: z
-      .string()
-      .nullable()
-      .meta({ description: 'TEWS: colour of the total alone; NEWS2: risk; Morse: band.' }),
+    band: z.string().nullable().meta({
+      description: 'TEWS: the colour of the total alone; NEWS2: the risk; Morse: the band.',
+    }),
     age_group: z.string().nullable().meta({ description: 'The TEWS table.' }),
     configuration_version: z.string(),
     final_colour: z
@@ -46,7 +45,7 @@ export const scoreRecord = z
       .array(z.object({ code: z.string(), value: z.string(), measured_at: instantReply }))
       .meta({
         description:
-          'Missing ones with an earlier value of the last 24 hours that was not withdrawn.',
+          'Missing parameters with an earlier value of the last 24 hours that was not withdrawn.',
       }),
     signs: z.array(signRecord),
     observations: z.array(z.guid()).meta({ description: 'The observations that were scored.' }),
@@ -62,7 +61,7 @@ export const listScoresContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/scores',
   summary: 'List a patient’s scores',
   description:
-    'The latest first. Those of a set that was withdrawn, of an encounter that was entered in error, or of a deleted admission, are left out.',
+    'Latest first. Scores of withdrawn sets, of encounters entered in error and of deleted admissions are left out.',
   tag: 'Scores',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
@@ -76,7 +75,7 @@ export const tewsConfigurationContract = defineContract({
   method: 'GET',
   path: '/providers/valueset/TEWS-config',
   summary: 'Get the TEWS triage configuration',
-  description: 'The table of adults unless another is asked for.',
+  description: 'Default: the table of adults.',
   tag: 'Scores',
   access: 'signed-in',
   query: z.strictObject({ age_group: z.enum(ageGroups).default('adult') }),

@@ -8,7 +8,9 @@ const spo2ScaleChange = z
   .object({
     uuid: z.guid(),
     spo2_scale: z.literal(spo2Scales),
-    reason: z.string().meta({ description: 'Empty for a change from before reasons were kept.' }),
+    reason: z
+      .string()
+      .meta({ description: 'Empty for changes made before reasons were recorded.' }),
     set_by: z.guid().nullable().meta({ description: 'A practitioner.' }),
     set_by_name: z.string().nullable(),
     created_at: instantReply,
@@ -30,7 +32,7 @@ const spo2ScaleHistory = z
     spo2_scale: z.literal(spo2Scales),
     changes: z
       .array(spo2ScaleChange)
-      .meta({ description: 'The latest 100, with those that were undone; the latest first.' }),
+      .meta({ description: 'The latest 100, including those that were undone; latest first.' }),
   })
   .meta({ id: 'Spo2ScaleHistory' });
 
@@ -56,7 +58,7 @@ export const setSpo2ScaleContract = defineContract({
   path,
   summary: 'Set a patient’s SpO2 scale for NEWS2',
   description:
-    'Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure. It counts for the observations that are recorded from then on; earlier scores stay. 409 when `replaces` is not the last change: someone else changed the scale in the meantime.',
+    'Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure. It applies to observations recorded from then on; earlier scores stay. 409 if `replaces` is not the last change: someone else changed the scale in the meantime.',
   tag,
   access: 'rounds:record',
   params,
@@ -66,7 +68,7 @@ export const setSpo2ScaleContract = defineContract({
     reason: line(500),
     replaces: uuid.nullish().meta({
       description:
-        'The last change that the caller saw; null for none. If left out, the scale is set whatever it is now.',
+        'The last change that the caller saw; null for none. If left out, the scale is set in any case.',
     }),
   }),
   reply: envelope(patientRecord, { message: 'The SpO2 scale was set.' }),
@@ -78,7 +80,7 @@ export const undoSpo2ScaleContract = defineContract({
   path: `${path}/undo`,
   summary: 'Undo the last change of a patient’s SpO2 scale',
   description:
-    'The scale from before counts again, also for the sets that were recorded since: their NEWS2 is calculated again, and `message` gives their number. 409 when `change` is not the last one.',
+    'The previous scale applies again, also to sets recorded since: their NEWS2 is calculated again, and `message` gives their number. 409 if `change` is not the last one.',
   tag,
   access: 'rounds:record',
   params,

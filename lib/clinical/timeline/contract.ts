@@ -33,7 +33,7 @@ const entry = z
     kind,
     uuid: z.guid().meta({
       description:
-        'Of the hospitalization, bed stay, patient, encounter, observation set, clinician review, note, prescription, referral request or charge item.',
+        'The uuid of the hospitalization, bed stay, patient, encounter, observation set, clinician review, note, prescription, referral request or charge item.',
     }),
     at: instantReply,
     by_name: z.string().nullable(),
@@ -48,7 +48,7 @@ const entry = z
     }),
     status: z.string().nullable().meta({
       description:
-        'Of an encounter, a note’s encounter, a prescription, a referral or a charge. `credited` of a charge that was billed or paid and is no longer due. `entered-in-error` of a set of observations that was withdrawn with its encounter.',
+        'The status of an encounter, a note’s encounter, a prescription, a referral or a charge. `credited`: a charge that was billed or paid and is no longer due. `entered-in-error`: a set of observations that was withdrawn with its encounter.',
     }),
     place: place.nullable().meta({ description: 'The bed of a movement.' }),
     from: place.nullable().meta({ description: 'The bed that a transfer left.' }),
@@ -62,7 +62,7 @@ const entry = z
             value: z.string(),
             unit: z.string().nullable(),
             observed_at: instantReply.meta({
-              description: 'Earlier than the entry where a set holds values of several times.',
+              description: 'Earlier than the entry if the set has values of several times.',
             }),
             ...readingFields,
           }),
@@ -131,7 +131,7 @@ export const timelineContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}/timeline',
   summary: 'Read the timeline of a patient, latest first',
   description:
-    'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, clinician reviews, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the entry at which the one before ended, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and admissions that were deleted are not part of it.',
+    'Admissions, transfers and discharges, encounters and ward rounds, sets of observations with their scores, clinician reviews, notes, prescriptions, referrals and their replies; charges for a caller who may read bills. Each page begins after the last entry of the previous one, so that nothing is left out or shown twice while more is recorded. Transfers that were undone and admissions that were deleted are not part of it.',
   tag: 'Patients',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
@@ -142,7 +142,7 @@ export const timelineContract = defineContract({
     }),
     kinds: kinds.optional().meta({
       description:
-        'Only these, separated by commas. `charge` needs the permission to read bills (403).',
+        'Only entries of these kinds, separated by commas. `charge` needs the permission to read bills (403).',
     }),
     before: cursor.optional().meta({ description: 'The `next` of the previous page.' }),
     page_size: pageQuery(listPageSize).page_size,

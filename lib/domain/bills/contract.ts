@@ -22,14 +22,14 @@ const bill = z
     status: z.enum(billStatuses),
     owed: sums.meta({
       description:
-        'The balance due from the patient, a sum for each currency: charges that are not billed yet, and the balance of invoices.',
+        'The balance due from the patient, for each currency: charges not yet billed, and the balance of invoices.',
     }),
     awaited: sums.meta({
       description:
-        'The balance of invoices to an insurer or a company that has paid nothing of them yet.',
+        'The balance of invoices to an insurer or a company on which nothing has been paid yet.',
     }),
     refund_due: sums.meta({
-      description: 'Paid and no longer due by the record: to be refunded to the one who paid.',
+      description: 'Paid, but no longer due according to the record: to be refunded to the payer.',
     }),
     held: sums.meta({
       description:
@@ -41,7 +41,7 @@ const bill = z
 export const billField = {
   bill: bill.nullable().meta({
     description:
-      'Of all that was charged so far. null for callers who may not read bills (`billing:read`).',
+      'The bill for all charges so far. null for callers who may not read bills (`billing:read`).',
   }),
 };
 

@@ -32,7 +32,7 @@ export const permissionTable = {
   'observations:record': { label: 'Record observations', roles: ['nurse', 'medical-officer'] },
   'encounters:act': {
     label:
-      'Encounter actions other than the ward round, visits, alerts, pregnancies, referrals, handover',
+      'Encounter actions except the ward round; visits, alerts, pregnancies, referrals, handover',
     roles: ['nurse', 'medical-officer'],
   },
   'rounds:record': {
@@ -47,7 +47,7 @@ export const permissionTable = {
   'prescriptions:write': { label: 'Prescribe', roles: ['medical-officer'] },
   'admissions:read': { label: "Read a patient's identity and admission", roles: everyone },
   'admissions:write': {
-    label: 'Admit, transfer, update, status of beds',
+    label: 'Admit and transfer patients, edit admissions, set bed status',
     roles: ['nurse', 'medical-officer', 'ward-clerk'],
   },
   'admissions:discharge': {
@@ -65,7 +65,7 @@ export const permissionTable = {
     roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'administrator'],
   },
   'patients:replace': {
-    label: 'Say that two records are of one patient',
+    label: 'Replace duplicate patient records',
     roles: ['ward-clerk', 'administrator'],
   },
   'billing:read': {
@@ -80,7 +80,10 @@ export const permissionTable = {
     label: 'Take payments and deposits, make invoices, waive charges, pay out approved refunds',
     roles: ['billing', 'finance-manager'],
   },
-  'discounts:write': { label: 'Create and (de)activate discounts', roles: ['finance-manager'] },
+  'discounts:write': {
+    label: 'Create, edit, activate and deactivate discounts',
+    roles: ['finance-manager'],
+  },
   'payments:void': { label: 'Void a payment', roles: ['finance-manager'] },
   'refunds:decide': { label: 'Approve and reject refunds', roles: ['finance-manager'] },
   'approvals:decide': {
@@ -104,7 +107,7 @@ export const permissionTable = {
     roles: ['finance-manager'],
   },
   'finance:configure': {
-    label: 'Payers, accounts, prices, limits of approvals',
+    label: 'Payers, accounts, prices, approval limits',
     roles: ['finance-manager', 'administrator'],
   },
   'ledger:check': { label: 'Check the books', roles: ['finance-manager', 'auditor'] },

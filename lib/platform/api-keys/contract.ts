@@ -22,7 +22,7 @@ export const apiKeyRecord = z
     display_ward_name: z.string().nullable(),
     is_active: z.boolean().meta({
       description:
-        'The key works: it is not revoked or expired, and the user that it acts for is active here.',
+        'Whether the key works: it is not revoked or expired, and the user that it acts for is active here.',
     }),
     expires_at: instantReply.nullable(),
     revoked_at: instantReply.nullable(),
@@ -38,7 +38,7 @@ const scopes = z
   .max(permissions.length)
   .transform((given) => permissions.filter((permission) => given.includes(permission)))
   .default([])
-  .meta({ description: 'Permissions by name: at least one, and none of a display key.' });
+  .meta({ description: 'Permissions by name: at least one; none for a display key.' });
 
 const expiry = instant.refine(
   (date) => date.getTime() > clock().now.getTime(),
@@ -76,7 +76,7 @@ export const createApiKeyContract = defineContract({
       name: line(100),
       scopes,
       practitioner: reference.nullable().default(null).meta({
-        description: 'The practitioner of records that are sent without one.',
+        description: 'The practitioner of records that the key sends without one.',
       }),
       user: reference.nullable().default(null).meta({
         description:

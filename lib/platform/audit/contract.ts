@@ -28,7 +28,7 @@ const auditEventRecord = z
       )
       .meta({
         description:
-          'The fields that changed, with their values. An added field has no `before`, a removed one no `after`. Rows keep the names that they were written with, because their hash covers them: early rows have `lastName` for `last_name`.',
+          'The fields that changed, with their values. An added field has no `before`, a removed one no `after`. Rows keep the names with which they were written, because their hash covers them: early rows have `lastName` instead of `last_name`.',
       }),
     previous_hash: z.string(),
     hash: z.string(),
@@ -84,7 +84,7 @@ export const verifyAuditEventsContract = defineContract({
   reply: envelope(
     z.object({
       is_intact: z.boolean(),
-      events: z.int().meta({ description: 'The number of rows that there should be.' }),
+      events: z.int().meta({ description: 'The number of rows that the log should have.' }),
       broken_at: z.int().nullable().meta({ description: 'The first row that does not match.' }),
       problem: z.string().nullable(),
       head_hash: z.string(),

@@ -9,11 +9,12 @@ const hospitalBasics = z
     time_zone: z.string(),
     currency: z.string(),
     time_zone_is_fixed: z.boolean().meta({
-      description: 'A patient or a cashier shift is recorded: the time zone stays.',
+      description:
+        'Whether a patient or a cashier shift has been recorded, so that the time zone cannot change.',
     }),
     currency_is_fixed: z.boolean().meta({
       description:
-        'A patient, price, account, discount or approval limit is recorded: the currency stays.',
+        'Whether a patient, price, account, discount or approval limit has been recorded, so that the currency cannot change.',
     }),
   })
   .meta({ id: 'HospitalBasics' });

@@ -12,11 +12,11 @@ const hospitalSettingsRecord = z
     }),
     mr_number_pattern: z.string().meta({
       description:
-        'How the MR numbers that the hospital gives are written: `{number:6}` is the number with at least six digits, `{year}` the year, in which case each year begins at 1.',
+        'The pattern of the hospital’s MR numbers: `{number:6}` is the number with at least six digits, `{year}` the year. With the year, each year begins at 1.',
     }),
     mr_numbers_gapless: z.boolean().meta({
       description:
-        'Whether no MR number may be missing. If so, a number is given only when its patient is saved; otherwise it can be reserved before.',
+        'Whether MR numbers have no gaps. If so, a number is assigned only when its patient is saved; otherwise it can be reserved before.',
     }),
     next_mr_number: z.int().meta({
       description:
@@ -24,15 +24,15 @@ const hospitalSettingsRecord = z
     }),
     shift_hours: z.int().meta({
       description:
-        'How many hours a shift on the wards lasts: a taken bed stays with a practitioner for so long.',
+        'The length of a shift on the wards, in hours: a taken bed stays with a practitioner for that long.',
     }),
     device_lock_minutes: z.int().meta({
       description:
-        'A shared device locks after so many minutes without use; sooner if the server’s own idle time is shorter.',
+        'The minutes without use after which a shared device locks; sooner if the server’s own idle time is shorter.',
     }),
     device_session_hours: z.int().meta({
       description:
-        'After so many hours on a shared device a user signs in in full again; sooner if the server’s own limit is shorter. Applies to sign-ins from now on.',
+        'The hours after which a user of a shared device must sign in again, because the PIN no longer unlocks it; sooner if the server’s own limit is shorter. Applies to sign-ins from now on.',
     }),
     modified_at: instantReply.nullable().meta({ description: 'Null: never changed.' }),
   })

@@ -11,9 +11,9 @@ export const refusedLines = z
   .array(
     z
       .object({
-        line: z.int().meta({ description: 'The row of a spreadsheet, from 1.' }),
+        line: z.int().meta({ description: 'The row in a spreadsheet, from 1.' }),
         reason: z.string(),
       })
       .meta({ id: 'RefusedLine' }),
   )
-  .meta({ description: 'The lines that stop the import. Empty: it can be imported.' });
+  .meta({ description: 'The lines that prevent the import. Empty: the file can be imported.' });

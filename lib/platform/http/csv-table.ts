@@ -41,4 +41,4 @@ export function csvTable<C extends Columns>(
 }
 
 const tooLong =
-  'This line has more cells than the first one. Put a text with a comma into quotation marks.';
+  'This line has more cells than the first one. Put text that contains a comma in quotation marks.';

@@ -38,7 +38,7 @@ export function exportContract<P extends z.ZodObject, Q extends z.ZodObject, Pat
     summary: `${list.summary.replace(/^List /, 'Export ')} as CSV`,
     description: [
       'Every row that matches the filters, in the order of the list, streamed: RFC 4180 in UTF-8 with a byte order mark, for spreadsheets.',
-      'Times are those of the provider’s clock, which the header names; amounts are decimals with a point and without a currency, which has a column of its own. A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, a phone number too.',
+      'Times are in the provider’s time zone, which the header names; amounts are decimals with a point, and the currency has its own column. Text that a spreadsheet would read as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) is prefixed with an apostrophe, including phone numbers.',
       ...(also === undefined ? [] : [also]),
       'The audit log has the rows that were sent before the connection ended, with the filters and the patients. If the response breaks off, the file is incomplete.',
     ].join('\n\n'),

@@ -35,7 +35,7 @@ const pageMetaSchema = z
     page_size_query: z.literal('page_size'),
     next: z.string().nullable().meta({
       description:
-        'The next page, which continues after the last row of this one. Following it returns every row that stays in the list exactly once. Null: no rows follow.',
+        'The next page, which continues after the last row of this one. If you follow it to the end, every row that stays in the list is returned exactly once. Null: no rows follow.',
     }),
     previous: z.string().nullable().meta({ description: 'The previous page, by its number.' }),
     page_size: z.int().max(maximumPageSize),
@@ -62,7 +62,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
         title: 'Wardline',
         version: '1',
         description:
-          'Patients, observations and early-warning scores, encounters, admissions, wards, charges and payments. Each path also answers without `/api`, and one below `/providers` without `/v1` too, with `/api` or without. In addition to the refusals of each operation, any request may be refused with 405 (wrong method), 408 (sent too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as other refusals.',
+          'Patients, observations and early-warning scores, encounters, admissions, wards, charges and payments. Each path also works without `/api`; paths below `/providers` also work without `/v1`. In addition to the refusals of each operation, any request may be refused with 405 (wrong method), 408 (sent too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as other refusals.',
       },
       servers: [{ url: `${server}/api/v1` }],
       security: [{ apiKey: [] }, { session: [] }],
@@ -82,7 +82,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
             in: 'cookie',
             name: 'wardline-display',
             description:
-              'Set by `POST /ward-display`. Its name starts with `__Host-` where that of the session does.',
+              'Set by `POST /ward-display`. Its name starts with `__Host-` if that of the session does.',
           },
         },
       },

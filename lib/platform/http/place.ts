@@ -32,5 +32,5 @@ export const after = z
   })
   .meta({
     description:
-      'Continues after the last row of the previous page. Part of `meta.next`; opaque, and valid only for the same list, filters and key or session. With it, `page` is only a label.',
+      'Continues after the last row of the previous page. Part of `meta.next`; opaque, and valid only for the same list, filters and key or session. `page` is then only a label.',
   });

@@ -39,7 +39,7 @@ const provider = { provider_id: reference };
 const path = '/providers/{provider_id}/saved-views';
 const tag = 'Saved views';
 const whose =
-  'Only the caller’s own. An API key has the views of the user that it acts for; without a user it is refused (403).';
+  'Only the caller’s own views. An API key has those of the user that it acts for; without a user it is refused (403).';
 
 export const listSavedViewsContract = defineContract({
   id: 'saved-view.list',

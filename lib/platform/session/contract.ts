@@ -76,7 +76,7 @@ export const readThisDeviceContract = defineContract({
           uuid: z.guid(),
           name: z.string(),
           is_pin_off: z.boolean().meta({
-            description: `After ${pinAttempts} wrong PINs, until this user signs in there again.`,
+            description: `Whether the PIN is off after ${pinAttempts} wrong attempts, until this user signs in there again.`,
           }),
         }),
       ),
@@ -90,7 +90,7 @@ export const lockContract = defineContract({
   path: '/session/lock',
   summary: 'Lock a shared device',
   description:
-    'Until its user unlocks the session, everything but unlocking and signing out is 401, with `errors.device_locked`. 409 on a device that is not shared.',
+    'Until its user unlocks the session, everything except unlocking and signing out is 401, with `errors.device_locked`. 409 on a device that is not shared.',
   tag: 'Session',
   access: 'signed-in',
   isPassive: true,
@@ -102,7 +102,7 @@ export const unlockContract = defineContract({
   method: 'POST',
   path: '/session/unlock',
   summary: 'Unlock a shared device with a PIN',
-  description: `For a user who has signed in on this shared device: continues that session under a new cookie, and locks the one of the user before. After ${pinAttempts} wrong PINs of a user there, and ${devicePinFailures} of all users within 15 minutes, the answer is 401 with \`errors.password\`: sign in with the password (\`POST /session\`).`,
+  description: `For a user who has signed in on this shared device: continues that session under a new cookie, and locks that of the previous user. After ${pinAttempts} wrong PINs of a user there, or ${devicePinFailures} of all users within 15 minutes, the answer is 401 with \`errors.password\`: sign in with the password (\`POST /session\`).`,
   tag: 'Session',
   access: 'anyone',
   body: z.strictObject({ user: uuid, pin }),
@@ -139,7 +139,9 @@ export const deviceKeyContract = defineContract({
       key: z.string().meta({ description: '256 bits, base64.' }),
       expires_at: instantReply.meta({ description: 'When the session ends at the latest.' }),
       used_at: instantReply.meta({ description: 'When the session was last used.' }),
-      idle_minutes: z.int().meta({ description: 'The session ends after so long without use.' }),
+      idle_minutes: z
+        .int()
+        .meta({ description: 'The minutes without use after which the session ends.' }),
     }),
   ),
 });

@@ -11,7 +11,7 @@ const sharedDeviceRecord = z
     enrolled_at: instantReply,
     last_used_at: instantReply
       .nullable()
-      .meta({ description: 'When somebody last signed in or unlocked there.' }),
+      .meta({ description: 'When someone last signed in on it or unlocked it.' }),
   })
   .meta({ id: 'SharedDevice' });
 
@@ -39,7 +39,7 @@ export const enrolSharedDeviceContract = defineContract({
   path,
   summary: 'Make this browser a shared device',
   description:
-    'For the signed-in browser that sends it: a cookie marks it from then on, and its session ends. On a shared device, a session locks after the hospital’s time without use, and its user unlocks it with a PIN. A key is refused (403).',
+    'Marks the calling browser as a shared device by a cookie, and ends its session. On a shared device, a session locks after the hospital’s time without use, and its user unlocks it with a PIN. A key is refused (403).',
   tag,
   access: 'provider:administer',
   params: z.strictObject(provider),

@@ -34,7 +34,7 @@ const coverRecord = z
     price_tier_name: z.string().nullable(),
     payer_price_tier: z.guid().nullable().meta({ description: "The payer's own." }),
     copayment_type: z.enum(copaymentTypes).nullable().meta({
-      description: "Null: by the payer's scheme. `copay` an amount, `copaypct` a percentage.",
+      description: "Null: by the payer's scheme. `copay`: an amount, `copaypct`: a percentage.",
     }),
     copayment_value: z.string().nullable(),
     authorization_number: z.string(),
@@ -87,7 +87,7 @@ export const addCoverContract = defineContract({
   path,
   summary: 'Add a cover to a patient',
   description:
-    'By an insurer or a company. 409 when the patient has a cover by the same payer on some of the same days. One that is made primary takes the place of the other.',
+    'A cover by an insurer or a company. 409 if the patient has a cover by the same payer on some of the same days. A new primary cover replaces the current one as primary.',
   tag,
   access: 'patients:write',
   params: z.strictObject(ofPatient),
@@ -113,7 +113,7 @@ export const editCoverContract = defineContract({
   method: 'PATCH',
   path: `${path}/{cover_id}`,
   summary: 'Edit a cover of a patient',
-  description: 'Changes only the fields that are sent. What was charged before stays as it is.',
+  description: 'Changes only the fields that are sent. Earlier charges stay as they are.',
   tag,
   access: 'patients:write',
   params: z.strictObject({ ...ofPatient, cover_id: reference }),

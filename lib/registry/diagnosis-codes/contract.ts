@@ -64,7 +64,7 @@ export const importDiagnosisCodesContract = defineContract({
   method: 'POST',
   path: `${path}/import`,
   summary: 'Import the provider’s own list of codes',
-  description: `As \`codes\`, or as \`csv\` with a code and a name in each line (a first line \`code,display\` is skipped); at most ${importedAtOnce} at once. \`replace\` takes the place of the whole list, \`add\` adds to it and renames known codes: a longer list comes as one \`replace\` and then \`add\`s. Replacing by nothing brings the standard list back.`,
+  description: `As \`codes\`, or as \`csv\` with a code and a name in each line (a first line \`code,display\` is skipped); at most ${importedAtOnce} at once. \`replace\` replaces the whole list; \`add\` adds to it and renames known codes. Send a longer list as one \`replace\` followed by \`add\`s. An empty \`replace\` restores the standard list.`,
   reply: envelope(
     z.object({
       imported: z.int(),
@@ -91,7 +91,7 @@ export const previewDiagnosisCodesContract = defineContract({
       changed: z.int(),
       unchanged: z.int(),
       removed: z.int(),
-      first_added: z.array(importedCode).meta({ description: 'The first ten that are new.' }),
+      first_added: z.array(importedCode).meta({ description: 'The first ten new codes.' }),
       refused: refusedLines,
     }),
   ),

@@ -20,10 +20,12 @@ export const bedRecord = z
     status_changed_at: instantReply,
     status_changed_by_name: z.string().nullable(),
     is_active: z.boolean(),
-    is_in_use: z.boolean().meta({ description: 'The bed, its room and its ward are active.' }),
+    is_in_use: z
+      .boolean()
+      .meta({ description: 'Whether the bed, its room and its ward are active.' }),
     held_until: instantReply.nullable().meta({
       description:
-        'Held for a planned transfer until then. The bed is free, but nobody else may use it.',
+        'The bed is held for a planned transfer until then: no other patient can be admitted or transferred to it.',
     }),
     created_at: instantReply,
     modified_at: instantReply,
@@ -62,7 +64,7 @@ export const bedContracts = resourceContracts({
   create: z.strictObject({
     name: fields.name,
     room: reference,
-    ward: reference.optional().meta({ description: "The room's ward. Follows from `room`." }),
+    ward: reference.optional().meta({ description: 'The ward of the room. Follows from `room`.' }),
     position: fields.position.optional().meta({ description: 'Default: last on the ward.' }),
     is_active: fields.is_active.default(true),
   }),
@@ -75,13 +77,13 @@ export const createBedSeriesContract = defineContract({
   path: '/providers/{provider_id}/beds/series',
   summary: 'Create several beds of a room',
   description:
-    'Numbered from `name` on: three from `Bed 9` are Bed 9, Bed 10 and Bed 11. A later number that the ward already has, in use or closed, is skipped. All beds are created, or none.',
+    'Numbered from `name`: three beds from `Bed 9` are Bed 9, Bed 10 and Bed 11. Further numbers that the ward already has, in use or closed, are skipped. All beds are created, or none.',
   tag: 'Wards',
   access: 'provider:administer',
   params: bedContracts.list.params,
   body: z.strictObject({
     room: reference,
-    name: fields.name.meta({ description: 'Of the first bed.' }),
+    name: fields.name.meta({ description: 'The name of the first bed.' }),
     count: z.int().min(1).max(100),
   }),
   reply: envelope(z.object({ beds: z.array(bedRecord) }), {

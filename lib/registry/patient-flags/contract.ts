@@ -51,7 +51,7 @@ export const addFlagContract = defineContract({
   path,
   summary: 'Record an alert of a patient',
   description:
-    'Shown on the board, in the banner, the handover and the discharge summary. The response to every prescription lists allergies.',
+    'Shown on the board, in the banner, the handover and the discharge summary. The response to every prescription names the allergies.',
   tag,
   access: 'encounters:act',
   params: z.strictObject(ofPatient),

@@ -49,7 +49,7 @@ export const addIdentifierContract = defineContract({
   path,
   summary: 'Add an identifier to a patient',
   description:
-    'Refused when another patient has the same number of the same type and system, in any spelling.',
+    'Refused if another patient has the same number of the same type and system, in any spelling.',
   tag,
   access: 'patients:write',
   params: z.strictObject(ofPatient),

@@ -8,7 +8,8 @@ export const identifierFields = {
     error: ({ input }) => (input ? undefined : 'Choose the kind of number.'),
   }),
   system: lineOrNothing(100).normalize('NFC').meta({
-    description: 'The insurer, the country or the system that gave it; empty if the type says it.',
+    description:
+      'The insurer, the country or the system that issued it; empty if the type implies it.',
   }),
   value: identifier('number', 60).normalize('NFC'),
 };

@@ -38,7 +38,7 @@ export const patientRecord = z
     last_name: z.string(),
     other_names: z.string(),
     is_unidentified: z.boolean().meta({
-      description: 'The patient is not identified yet and still has the temporary name.',
+      description: 'Whether the patient is not identified yet and still has the temporary name.',
     }),
     temporary_name: z.string().meta({
       description:
@@ -62,7 +62,7 @@ export const patientRecord = z
       description:
         'The record of the same person that was kept. Nothing new can begin on this record. Null if the record was not replaced.',
     }),
-    mother: z.guid().nullable().meta({ description: 'The mother, where she is a patient too.' }),
+    mother: z.guid().nullable().meta({ description: 'The mother, if she is a patient too.' }),
     spo2_scale: z.literal(spo2Scales).nullable().meta({
       description:
         'NEWS2 SpO2 scale, 1 or 2. Null without the permission to read clinical records.',
@@ -148,7 +148,7 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, phone numbers and MR number, and a whole identifier, such as a national ID. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If nobody matches, it finds similar names, in which one letter of each word of five or more letters may differ, and `meta.is_similar` is true.',
+    'By last name. `search` matches any part of the names, phone numbers and MR number, and a whole identifier, such as a national ID. If it is the only filter, an exact MR number comes first, then patients with most of the words as whole names. If no patient matches, it finds similar names (one letter of each word of five or more letters may differ), and `meta.is_similar` is true.',
   tag: 'Patients',
   access: 'admissions:read',
   furtherAccess: { 'billing:read': 'the bill' },
@@ -199,7 +199,7 @@ export const newPatient = z.strictObject({
   language: fields.language.default(''),
   mother: fields.mother.default(null),
   identifiers: z.array(newIdentifier).max(10).default([]).meta({
-    description: 'Numbers besides the MR number, which are then the patient’s `identifiers`.',
+    description: 'Numbers besides the MR number; they become the patient’s `identifiers`.',
   }),
   related_persons: z
     .array(
@@ -213,7 +213,7 @@ export const newPatient = z.strictObject({
     )
     .max(10)
     .default([])
-    .meta({ description: 'Next of kin, who are then the patient’s `related-persons`.' }),
+    .meta({ description: 'Next of kin; they become the patient’s `related-persons`.' }),
 });
 
 export const registerPatientContract = defineContract({
@@ -222,7 +222,7 @@ export const registerPatientContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'Register a patient',
   description:
-    'Without an `mr_number` the patient gets the next one of the hospital’s pattern that nobody has.',
+    'Without an `mr_number` the patient gets the next unused number of the hospital’s pattern.',
   tag: 'Patients',
   access: 'patients:write',
   params: z.strictObject(provider),
@@ -237,7 +237,7 @@ export const registerUnidentifiedContract = defineContract({
   path: '/providers/{provider_id}/patients/unidentified',
   summary: 'Register an unidentified patient',
   description:
-    'Registers a patient who cannot be identified, under the next MR number and a temporary name that no other unidentified patient has: two words of the radio alphabet as the last name, “Unknown” as the first. A last name that is entered later identifies the patient.',
+    'Registers a patient who cannot be identified, under the next MR number and a temporary name that no other unidentified patient has: two words of the radio alphabet as the last name, “Unknown” as the first. Entering a last name later identifies the patient.',
   tag: 'Patients',
   access: 'patients:write',
   params: z.strictObject(provider),

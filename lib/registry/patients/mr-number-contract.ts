@@ -8,7 +8,7 @@ export const reserveMrNumberContract = defineContract({
   path: '/providers/{provider_id}/patients/mr-numbers',
   summary: 'Reserve an MR number',
   description:
-    'Gives the next number of the hospital’s pattern before its patient is registered, so that it can be written on a folder first. It is given once: if nobody is registered with it, it stays unused. Refused in a hospital whose MR numbers have no gaps (`mr_numbers_gapless`).',
+    'Returns the next number of the hospital’s pattern before its patient is registered, so that it can be written on a folder first. It is given only once: if no patient is registered with it, it stays unused. Refused if the hospital’s MR numbers have no gaps (`mr_numbers_gapless`).',
   tag: 'Patients',
   access: 'patients:write',
   params: z.strictObject({ provider_id: reference }),

@@ -21,13 +21,13 @@ export const payerRecord = z
     copayment_type: z
       .enum(copaymentTypes)
       .nullable()
-      .meta({ description: 'The patient’s share: `copay` an amount, `copaypct` a percentage.' }),
+      .meta({ description: 'The patient’s share: `copay`: an amount, `copaypct`: a percentage.' }),
     copayment_value: z.string().nullable().meta({
       description: "Decimal: units of the provider's currency, or per cent of the net total.",
     }),
     price_tier: z.guid().nullable().meta({
       description:
-        "The only tier at which it is charged, unless a patient's cover sets another; null: none of its own.",
+        "The only price tier at which the payer is charged, unless a patient's cover sets another. Null: any tier.",
     }),
     needs_claim_number: z.boolean().meta({
       description: 'Whether people must enter a claim or authorization number to charge it.',

@@ -18,7 +18,7 @@ export const healthcareServiceRecord = catalogueEntry
     category: z.string(),
     admits: z.boolean().meta({
       description:
-        'Whether the forms offer it to admit and transfer patients: not a laboratory test or a bed night. A request may name any service.',
+        'Whether the forms offer it when patients are admitted or transferred, unlike a laboratory test or a bed night. The API accepts any service.',
     }),
     bed_night_service: z.guid().nullable().meta({
       description:

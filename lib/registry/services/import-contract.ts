@@ -29,7 +29,7 @@ export const importServicesContract = defineContract({
   id: 'healthcare-service.import',
   path: `${create.path}/import`,
   summary: 'Import healthcare services',
-  description: `Adds the services of a CSV file, and changes those that there are: all of them, or none. The columns are \`Name\` and, if wanted, \`Category\`, \`Admits\` (yes or no) and \`Bed night service\` (the name of a service, also one of the file), by name and in any order; other columns are ignored, so that an edited export can be sent. At most ${importedServicesAtMost.toLocaleString('en')} services. A service is recognised by its name, in any spelling. An empty cell changes nothing; a new service then has what \`POST healthcare-services\` gives it. A service that the file does not name stays as it is, and a closed one is refused.`,
+  description: `Adds the services of a CSV file, and changes those that already exist: all of them, or none. The columns are \`Name\` and, if wanted, \`Category\`, \`Admits\` (yes or no) and \`Bed night service\` (the name of a service, which may be in the file), by name and in any order; other columns are ignored, so that an edited export can be sent. At most ${importedServicesAtMost.toLocaleString('en')} services. A service is recognised by its name, in any spelling. An empty cell changes nothing; a new service then gets the defaults of \`POST healthcare-services\`. Services that are not in the file stay as they are; a closed one is refused.`,
   reply: envelope(z.object(imported), { message: 'The services were imported.' }),
 });
 

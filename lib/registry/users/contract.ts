@@ -13,12 +13,12 @@ export const userRecord = z
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
-    practitioner: z.guid().nullable().meta({ description: 'The practitioner that the user is.' }),
+    practitioner: z.guid().nullable().meta({ description: 'The user’s practitioner.' }),
     practitioner_name: z.string().nullable(),
-    is_active: z.boolean().meta({ description: 'May work at this hospital.' }),
+    is_active: z.boolean().meta({ description: 'Whether the user may work at this hospital.' }),
     must_change_password: z.boolean().nullable().meta({
       description:
-        'The user has a temporary password and has not changed it yet. Null for callers who do not administer the provider.',
+        'Whether the user has a temporary password and has not changed it yet. Null for callers who do not administer the provider.',
     }),
     password_expires_at: instantReply.nullable().meta({
       description:
@@ -44,7 +44,7 @@ const fields = {
   password: z.string().min(shortestPassword).max(longestPassword),
   must_change_password: z.boolean().meta({
     description:
-      'True: the password is temporary. The user must change it at the first sign-in, within seven days; then it expires. Default with `password`: false. True without `password` makes the present password temporary and ends the user’s sessions. False without `password` is 409 if the password is temporary.',
+      'True: the password is temporary. The user must change it at the first sign-in, within seven days; then it expires. Default with `password`: false. True without `password` makes the current password temporary and ends the user’s sessions. False without `password` is 409 if the password is temporary.',
   }),
 };
 
@@ -81,7 +81,7 @@ export const joinUserContract = defineContract({
   path: '/providers/{provider_id}/users/joining',
   summary: 'Add a user who has an account at another provider',
   description:
-    'Needs the joining code that the person created (`POST /me/joining-code`) and gave you. The person keeps their password and second factor, which nobody else can change.',
+    'Needs the joining code that the person created (`POST /me/joining-code`) and gave you. The person keeps their password and second factor, which no one else can change.',
   tag: 'People',
   access: 'provider:administer',
   params: z.strictObject({ provider_id: reference }),

@@ -32,7 +32,7 @@ export const visitContracts = resourceContracts({
   path: 'visits',
   param: 'visit_id',
   tag: 'Encounters',
-  list: "The latest first. `search` matches any part of the patient's names, mobile and MR number; `is_open` tells the visits that have not ended from those that have.",
+  list: "Latest first. `search` matches any part of the patient's names, mobile number and MR number; `is_open` finds visits that have not ended, or those that have.",
   read: 'clinical:read',
   write: 'encounters:act',
   record: visitRecord,

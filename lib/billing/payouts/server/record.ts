@@ -21,9 +21,9 @@ import type { Context } from '@/lib/platform/http/server/context';
 type Body = z.output<NonNullable<typeof recordPayoutContract.body>>;
 
 /**
- * Records what an operator of mobile money or a card's bank paid out, and the fee that it kept: it leaves the accounts
- * of the desks that took it. Throws `conflict` for more than should be held there, and for what was recorded already
- * under its reference.
+ * Records a payout of a mobile-money operator or a card's bank, with the fee that it kept: the money leaves the accounts of
+ * the desks that took it. Throws `conflict` for more than the expected balance, and for a payout already recorded under its
+ * reference.
  */
 export async function recordPayout(ctx: Context, body: Body) {
   const { tx, provider } = ctx;
