@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { client, urlBy } from '@/lib/ops/fault-injection';
 import { migrate } from './migrate';
 
-it('servers hear of a session that is ended, and not of those that had ended or never were', async () => {
+it('servers are notified when a session ends, and not about sessions that had expired or keys that never existed', async () => {
   const sql = client({ max: 1, onnotice: () => undefined });
   await migrate(urlBy(sql.options.port[0] ?? 0), 'db/migrations');
   const userId = v7();

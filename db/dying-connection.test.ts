@@ -107,7 +107,7 @@ describe('a connection', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('cut between two batches of a cursor does not pass off the half as the whole', async () => {
+  it('cut between two batches of a cursor fails, instead of ending as if the rows so far were all', async () => {
     const sql = client({ max: 1 });
     let rows = 0;
     const reading = async () => {

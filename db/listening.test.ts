@@ -22,8 +22,8 @@ afterAll(() => void server.close());
 
 const nothing = { onNotice: () => {}, onOpen: () => {} };
 
-describe('a connection to hear by', () => {
-  it('that could not be opened is given up, and does not come by itself when the database is back', async () => {
+describe('a connection that listens', () => {
+  it('and could not be opened is given up, and does not open automatically when the database is back', async () => {
     way.isOpen = false;
     const failures = await Promise.all(
       ['a', 'a', 'a'].map((channel) => failureOf(listenTo(channel, nothing))),
@@ -34,7 +34,7 @@ describe('a connection to hear by', () => {
     expect(await listeningTo('a')).toEqual([]);
   });
 
-  it('says when it is lost, and comes back by itself, one as before', async () => {
+  it('says when it is lost, and reconnects automatically, with a single connection', async () => {
     way.isOpen = true;
     const onNotice = vi.fn();
     const onOpen = vi.fn();

@@ -63,7 +63,7 @@ const refused = (statement: PromiseLike<unknown>) =>
     (error: { constraint_name?: string }) => error.constraint_name,
   );
 
-it('what was stored in two spellings stays, and each of it is listed with what it is the same as', async () => {
+it('rows stored in two spellings stay, and each is listed with the rows that have the same name', async () => {
   const listed = await sql<{ kind: string; text: string; same_as: string }[]>`
     select kind, text, regexp_replace(same_as, '\\d+: ', '', 'g') as same_as from kept_namesakes
     where provider_id = ${provider} order by kind, text collate "C"`;

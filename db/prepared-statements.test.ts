@@ -40,7 +40,7 @@ it('a statement whose parameter has another type now fails one transaction only'
   await add();
 });
 
-it('what is asked one after the other goes over the connection that was used last, which has its plans', async () => {
+it('consecutive statements use the connection that was used last, because it has their plans', async () => {
   const sql = client({ max: 3 });
   const busy = () => sql`select pg_sleep(0.05), pg_backend_pid() as backend`;
   const opened = (await Promise.all([busy(), busy(), busy()])).map(([row]) => row?.backend);

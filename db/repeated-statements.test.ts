@@ -4,7 +4,7 @@ import { repeatedStatements } from './repeated-statements';
 afterEach(() => void vi.useRealTimers());
 
 describe('which statements are prepared', () => {
-  it('are those that come again', () => {
+  it('are those that are repeated', () => {
     const { isRepeated } = repeatedStatements();
     expect(isRepeated('select 1')).toBe(false);
     expect(isRepeated('select 1')).toBe(true);
@@ -12,7 +12,7 @@ describe('which statements are prepared', () => {
     expect(isRepeated('select 1')).toBe(true);
   });
 
-  it('are a thousand at most, of which others replace 250 an hour: those that have not come for longest', () => {
+  it('are a thousand at most; new ones replace up to 250 an hour, the least recently used first', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 26, 11) });
     const { isRepeated } = repeatedStatements();
     const comeTwice = (from: number, to: number) => {

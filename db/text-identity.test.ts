@@ -80,7 +80,7 @@ it('no locale of the database decides', async () => {
   expect(row).toEqual({ c: 'àéîşçджσασ', icu: 'àéîşçджσασ' });
 });
 
-it('one text has one identity, wherever blanks and what nobody sees stand in it', () => {
+it('one text has one identity, wherever it has spaces and invisible characters', () => {
   const hidden = fc.constantFrom(
     ...'\u0009\u0020\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2003\u200b\u200c\u200d\u200e\u200f',
     ...'\u202a\u202c\u202e\u2060\u2064\u2066\u2069\u206a\u2800\u3000\u3164\ufe0e\ufe0f\ufeff\uffa0\u{1d173}\u{e0001}\u{e0061}\u{e0100}',

@@ -30,7 +30,7 @@ describe('the gate before the connection pool', () => {
     expect(await pass(open, async () => 'next')).toBe('next');
   });
 
-  it('turns away who could not begin in time, and never does that work later', async () => {
+  it('turns away work that could not begin in time, and never does it later', async () => {
     const pass = transactionGate({ wait_ms: 50, waiting_max: 5 });
     const open = poolOfOne();
     let done = 0;

@@ -8,7 +8,7 @@ import { client, urlBy } from './fault-injection';
 
 afterAll(closeDatabase);
 
-it('forgets what is past its time, however much there is and though a part of it cannot be forgotten, and nothing else', async () => {
+it('deletes everything that has expired, however much there is, even if a part of it cannot be deleted, and nothing else', async () => {
   const admin = client({ max: 2, onnotice: () => undefined });
   const url = urlBy(admin.options.port[0] ?? 0);
   Object.assign(process.env, { DATABASE_URL: await migrate(url, 'db/migrations') });

@@ -10,23 +10,23 @@ const refused = (why: string) => ({
   ),
 });
 
-it('takes a PostgreSQL that is reached by itself', async () => {
+it('accepts a PostgreSQL that is reached directly', async () => {
   await requireSettings(urlBy(portOfDatabase()));
 });
 
-it('takes a PostgreSQL whose limits the address itself says, in whatever unit', async () => {
+it('accepts a PostgreSQL with limits given in the address, in any unit', async () => {
   const limits = '?statement_timeout=20000&lock_timeout=5s';
   await requireSettings(`${urlBy(portOfDatabase())}${limits}`);
 });
 
-it('refuses a pool that does not let a connection set its limits, as PgBouncer does by itself', async () => {
+it('refuses a pool that does not let a connection set its limits, such as PgBouncer by default', async () => {
   const port = await listen((outer) => outer.once('data', () => outer.end(unsupported)));
   await expect(requireSettings(urlBy(port))).rejects.toMatchObject(
     refused('unsupported startup parameter: statement_timeout'),
   );
 });
 
-it('refuses a pool that drops the limits of a connection without a word', async () => {
+it('refuses a pool that silently drops the limits of a connection', async () => {
   const port = await listen(leadWithoutLimits);
   await expect(requireSettings(urlBy(port))).rejects.toMatchObject(
     refused('statement_timeout is dropped'),

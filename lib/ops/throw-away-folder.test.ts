@@ -10,7 +10,7 @@ function aFolder() {
   return folder;
 }
 
-it('is its own folder of the place that was chosen, which nobody else can enter, run after run', () => {
+it('is the same folder in the chosen place at each run, which no one else can enter', () => {
   const base = aFolder();
   const folder = throwAwayFolder(base, 0);
   expect(dirname(folder)).toBe(base);

@@ -23,7 +23,7 @@ describe('counted cash', () => {
     });
   });
 
-  it('is nothing while nothing is entered', () => {
+  it('is empty until something is entered', () => {
     expect(readCount(nothingCounted, 'KES')).toEqual({ count: [], sum: '0.00' });
   });
 

@@ -270,7 +270,7 @@ describe('a confirmed value', () => {
       expect(outcomeOf(values, { last }).asked).toEqual([]);
   });
 
-  it('is asked about when it went further', () => {
+  it('is asked about again when it is even further from what is common', () => {
     expect(outcomeOf({ HR: '214', TEMP: '30.9' }, { last }).asked).toEqual(['HR', 'TEMP']);
     expect(outcomeOf({ HR: '28' }, { last }).asked).toEqual(['HR']);
   });

@@ -52,7 +52,7 @@ describe('a word by which a patient is looked for', () => {
   });
 });
 
-it('takes what becomes a sign of LIKE when it is folded literally, as the signs themselves', () => {
+it('takes literally each character that is folded to a wildcard of LIKE, like the wildcards themselves', () => {
   for (const sign of '\\%_＼﹨％﹪＿﹍﹎﹏︳︴') {
     expect(searchWords(`EFT${sign}7`)).toEqual([`eft\\${sign}7`]);
     expect(sign.normalize('NFKC')).toMatch(/^[\\%_]$/);

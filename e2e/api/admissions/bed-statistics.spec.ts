@@ -274,7 +274,7 @@ describe('bed statistics', () => {
     ]);
   });
 
-  it('count a discharge at midnight on the day that then began, also on the first day asked for', async () => {
+  it('count a discharge at midnight on the day that begins at that midnight, even if that is the first day asked for', async () => {
     const hospital = await aHospitalWithOldBeds();
     const [one] = hospital.beds;
     await aStay(hospital, [

@@ -54,7 +54,7 @@ describe("the ward board's events", () => {
     await events.close();
   });
 
-  it('report to a listener that reconnects what it missed in a busy hospital, each thing that changed once', async () => {
+  it('report to a listener that reconnects each change that it missed exactly once, even in a busy hospital', async () => {
     const hospital = await aHospital();
     const heard = await announce(hospital, hospital.ward.id);
     const patients = Array.from({ length: 20 }, () => v7());

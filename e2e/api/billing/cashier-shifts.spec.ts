@@ -314,7 +314,7 @@ describe('a shift', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('is listed by state, cashier and location, the latest first, and never another hospital’s', async () => {
+  it('is found by status, cashier and location, latest first, and only at its own hospital', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
     const as = clerkOf(billing);

@@ -53,7 +53,7 @@ const nights = async (billing: Billing, patient: { id: string }) =>
     .sort();
 
 describe('the charges of a hospitalization that was deleted', () => {
-  it('go together with their invoice', async () => {
+  it('are cancelled when their invoice is', async () => {
     const billing = await aPricedHospital();
     const { hospital } = billing;
     const { patient, stay } = await anInpatient(hospital, 0, {
@@ -68,7 +68,7 @@ describe('the charges of a hospitalization that was deleted', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('go when their payment is voided, and cannot be paid again', async () => {
+  it('are cancelled when their payment is voided, and cannot be paid again', async () => {
     const billing = await aPricedHospital();
     const { hospital } = billing;
     const { patient, stay } = await anInpatient(hospital, 0, {

@@ -213,7 +213,7 @@ test('a receipt printed by the browser’s own menu is on one sheet of the roll,
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('a paper printed before its earlier prints have arrived is a copy from then on', async ({
+test('a receipt printed before its list of prints has loaded is shown as a copy, and stays one', async ({
   page,
   request,
   till,

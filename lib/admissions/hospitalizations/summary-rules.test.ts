@@ -98,7 +98,7 @@ describe('the medicines of a hospitalization', () => {
   });
 });
 
-it('the time that is said once is that of most values, the first of two as common', () => {
+it('the time given for a whole set is that of most values, or the first of two equally common ones', () => {
   const at = (...times: string[]) => commonestTime(times.map((one) => ({ measured_at: one })));
   expect(at('04:12', '02:31', '02:31')).toBe('02:31');
   expect(at('04:12', '02:31')).toBe('04:12');

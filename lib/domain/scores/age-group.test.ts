@@ -134,7 +134,7 @@ describe('the table of an estimated age', () => {
     },
   );
 
-  test('a known age is chosen by as before', () => {
+  test('a known age decides as before', () => {
     expect(chooseAgeGroupAt({ years: 12, months: 144 }, null)).toEqual(chooseAgeGroup(12, null));
     expect(chooseAgeGroupAt(null, 120)).toEqual(chooseAgeGroup(null, 120));
   });

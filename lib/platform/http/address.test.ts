@@ -17,7 +17,7 @@ const from = (forwarded: string | null) => {
   return ipOf({ get: (name) => given.get(name) ?? null });
 };
 
-it('takes nobody at their word who says to come from elsewhere', () => {
+it('does not believe a caller who claims to come from elsewhere', () => {
   expect(from('192.0.2.7')).toBe('198.51.100.1');
 });
 

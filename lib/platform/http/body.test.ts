@@ -12,7 +12,7 @@ const refused = (text: string): Refusal => {
 };
 
 describe('a body', () => {
-  it('with a byte order mark gets a refusal that names it, because nobody sees one', () => {
+  it('with a byte order mark gets a refusal that names it, because it is invisible', () => {
     expect(refused('\ufeff{"first_name":"Zoë"}').message).toMatch(/starts with a byte order mark/);
     expect(refused('{"first_name":\ufeff"Zoë"}').message).toBe('The body is not valid JSON.');
   });

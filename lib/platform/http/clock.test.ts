@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe('what a form finds before it is sent', () => {
-  it('goes by the day of the hospital: who was born after its midnight can be registered', () => {
+  it('goes by the day of the hospital: a baby born after its midnight can be registered', () => {
     showing('Africa/Nairobi');
     expect([newborn('2026-11-22'), newborn('2026-11-23')]).toEqual([true, false]);
   });
 
-  it('takes nobody for born where it is still the day before', () => {
+  it('refuses a birth on a day that has not begun at the hospital', () => {
     vi.setSystemTime(new Date('2026-11-22T02:00:00Z'));
     showing('America/Bogota');
     expect([newborn('2026-11-21'), newborn('2026-11-22')]).toEqual([true, false]);

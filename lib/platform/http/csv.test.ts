@@ -12,7 +12,7 @@ describe('a CSV file', () => {
     expect(csvPart(name, ['Wanjiku'], { isFirst: false })).toBe('Wanjiku\r\n');
   });
 
-  it('has its header when there is nobody in it, and no empty line after its end', () => {
+  it('has its header even without rows, and no empty line at its end', () => {
     expect(csvPart(name, [], { isFirst: true })).toBe('\uFEFFName\r\n');
     expect(csvPart(name, [], { isFirst: false })).toBe('');
   });

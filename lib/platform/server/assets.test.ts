@@ -61,7 +61,7 @@ describe('a program of a page', () => {
     }
   });
 
-  it('has no body for who asks for its head alone', async () => {
+  it('has no body in answer to HEAD', async () => {
     const { headers, body } = await ask('chunks/ward.js', ofBrowser, 'HEAD');
     expect(Number(headers['content-length'])).toBeGreaterThan(0);
     expect(body).toHaveLength(0);

@@ -16,7 +16,7 @@ describe('whether two records are one person', () => {
     expect(likenessOf({ ...alike, birthDates: ['1984-02-29', '1951-01-03'] })).toEqual([]);
   });
 
-  it('the same birth date alone is nobody in particular', () => {
+  it('the same birth date alone does not make them one person', () => {
     const birthDates = ['1984-02-29', '1984-02-29'] as const;
     expect(likenessOf({ sameMrNumber: false, nameLikeness: 0.3, birthDates })).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('a remembered caller', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  it('is forgotten with the connection to hear by, and remembered again when that is back', async () => {
+  it('is forgotten when the listening connection is lost, and remembered again when it is back', async () => {
     const { hearing, look, find } = await heardCallers();
     hearing.onLost?.();
     await find();
@@ -84,7 +84,7 @@ describe('a remembered caller', () => {
   });
 });
 
-it('tells those who watch a caller of changes of that session and user alone, until they stop', async () => {
+it('notifies those who watch a caller about changes of that session and user only, until they stop', async () => {
   const { callers, hearing } = await heardCallers();
   const act = vi.fn();
   const unwatch = callers.watch({ secretHash: 'hash', userId: 'ann' }, act);
@@ -101,7 +101,7 @@ it('tells those who watch a caller of changes of that session and user alone, un
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-describe('the connection to hear of callers by', () => {
+describe('the connection that listens for changes of callers', () => {
   it('is tried once a second while the database is away, however many ask', async () => {
     vi.spyOn(log, 'warn').mockReturnValue(undefined);
     const open = vi.fn(async () => {

@@ -9,7 +9,7 @@ const listOf = (total: number) => async (_: Context, query: object) => ({
   next: null,
 });
 
-it('the file of a list of more than 100,000 rows is refused, in words that say what to do', async () => {
+it('the file of a list of more than 100,000 rows is refused, and the message says what to do', async () => {
   const read = partsOf(listOf(100_001), {});
   await expect(read(ctx, { limit: 500, after: undefined })).rejects.toThrow(
     'This list has 100,001 rows, and a file has at most 100,000. Narrow the list by a filter.',
