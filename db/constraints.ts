@@ -214,7 +214,7 @@ export const constraintMeanings: Record<string, Meaning> = {
   },
   approvals_one_open_a_subject: {
     code: 'conflict',
-    message: 'Approval of this is already requested.',
+    message: 'Approval of this has already been requested.',
   },
   approvals_decided_by_another: {
     code: 'forbidden',

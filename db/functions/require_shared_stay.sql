@@ -1,5 +1,5 @@
--- An admission shares the mother's bed only if its present bed stay does, which `require_mother_in_bed` guards: the constraint that a
--- bed has one active admission leaves it out. The argument is the column that names the admission.
+-- An admission shares the mother's bed only if its current bed stay does, which `require_mother_in_bed` guards: the constraint
+-- that a bed has one active admission leaves it out. The argument is the column that names the admission.
 CREATE OR REPLACE FUNCTION require_shared_stay()
 RETURNS trigger
 LANGUAGE plpgsql

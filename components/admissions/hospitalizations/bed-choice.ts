@@ -3,7 +3,7 @@ import type { BoardBed } from '@/lib/admissions/wards/contract';
 import { patientsIn } from '@/lib/admissions/wards/sharing';
 import { surnameFirst } from '@/lib/domain/persons';
 
-/** The state of a bed for a person who looks for one. `own` is the present bed of the patient who is to be moved. */
+/** The state of a bed for a person who looks for one. `own` is the current bed of the patient to be transferred. */
 export type BedChoice =
   | 'free'
   | 'own'

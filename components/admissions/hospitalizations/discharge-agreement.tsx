@@ -119,7 +119,7 @@ function AgreementForm({ provider, stay, points, asked, onAgreed, onClose }: Agr
       <Field {...form.labelled('password')}>
         <Input type="password" autoComplete="off" {...form.register('password')} />
       </Field>
-      <Field hint="Of your authenticator app, if you use one" optional {...form.labelled('code')}>
+      <Field hint="From your authenticator app, if you use one" optional {...form.labelled('code')}>
         <Input autoComplete="one-time-code" {...form.register('code')} />
       </Field>
       <FormButtons of={form} onLeave={onClose} action="Agree to the discharge" />

@@ -18,10 +18,10 @@ describe.each(steps)('the message about a patient who could not be %s', (step) =
     }
   });
 
-  it('says that it may have succeeded when no answer came, but not when the device is offline', () => {
+  it('says that it may have succeeded when no answer was received, but not when the device is offline', () => {
     expect(stayFailure(step, failed(0), false).title).toBe(`Not ${step}: this device is offline.`);
     const { title, advice, needsNewKey } = stayFailure(step, failed(0), true);
-    expect(title).toMatch(/^The (patient|bed) may already .*: no answer came\.$/);
+    expect(title).toMatch(/^The (patient|bed) may already .*: no answer was received\.$/);
     expect(advice).toContain('Trying again is safe: it is recorded only once.');
     expect(needsNewKey).toBe(false);
   });

@@ -57,7 +57,10 @@ export function stayFailure(
   switch (status) {
     case 0:
       return isOnline
-        ? said(`${perhaps}: no answer came.`, 'Trying again is safe: it is recorded only once.')
+        ? said(
+            `${perhaps}: no answer was received.`,
+            'Trying again is safe: it is recorded only once.',
+          )
         : said(`Not ${step}: this device is offline.`, 'Try again when the connection is back.');
     case 401:
       return said(

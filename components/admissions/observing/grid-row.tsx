@@ -229,7 +229,7 @@ function RowMessages({ form, columns }: { form: EntryForm; columns: readonly str
         <p className="flex flex-wrap items-center gap-2 text-sm">
           Time of the observations: {takenAt.replace('T', ', ')}
           <Button size="small" onClick={() => form.dispatch({ type: 'taken-at', takenAt: null })}>
-            They are of now
+            Set to now
           </Button>
         </p>
       )}

@@ -12,7 +12,7 @@ export function roundFailure(failed: FailedCall, isOnline: boolean): SaveFailure
   if (status === 403) {
     return {
       title: 'Not saved: your role does not allow it.',
-      advice: `${kept} A medical officer records rounds.`,
+      advice: `${kept} Ask a medical officer to record the round.`,
       needsNewKey: false,
     };
   }

@@ -122,7 +122,7 @@ const words: FilteredListWords = {
     title: 'No shifts yet',
     text: 'Every cashier’s shift appears here with its count, latest first.',
   },
-  noMatch: { title: 'No matching shifts', text: 'Every filter must hold.' },
+  noMatch: { title: 'No matching shifts', text: 'Every filter must match.' },
 };
 
 /** A dash while the count is blind. */

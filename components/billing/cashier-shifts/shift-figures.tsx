@@ -55,7 +55,7 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
               ? [
                   {
                     term: 'Float as first entered',
-                    description: `${moneyWords(shift.first_float, currency)}; last corrected by ${shift.float_corrected_by_name ?? 'a system'}: ${shift.float_reason}`,
+                    description: `${moneyWords(shift.first_float, currency)}; last corrected by ${shift.float_corrected_by_name ?? 'another system'}: ${shift.float_reason}`,
                   },
                 ]
               : []),

@@ -93,7 +93,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
             icon="circle-exclamation-point"
             action={
               <Button size="small" onClick={desk.accounts.retry}>
-                Read them again
+                Reload
               </Button>
             }
           >

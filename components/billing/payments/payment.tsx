@@ -113,7 +113,7 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
       term: isOfPayer ? 'Billed' : 'Received',
       description: spokenInstant(new Date(receipt.received_at), timeZone),
     },
-    { term: 'Taken by', description: receipt.taken_by_name ?? 'A system of the hospital' },
+    { term: 'Taken by', description: receipt.taken_by_name ?? 'Another system' },
     { term: 'Desk', description: receipt.location_name },
     {
       term: 'For',

@@ -236,7 +236,7 @@ function Tender({
       action={
         <IconButton
           icon="x"
-          label={`Remove this part, ${tenderWords[tender.type].toLowerCase()}`}
+          label={`Remove this payment method, ${tenderWords[tender.type].toLowerCase()}`}
           onClick={() => desk.removeTender(tender.key)}
         />
       }

@@ -26,7 +26,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   if (!data) {
     return error ? (
       <Banner tone="attention">
-        {isNone && 'Nothing is owed of what was charged. '}
+        {isNone && 'No balance is due on the charges so far. '}
         Could not check for charges not made yet.
       </Banner>
     ) : null;

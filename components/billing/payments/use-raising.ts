@@ -39,7 +39,7 @@ export function useRaising(provider: string, patient: string) {
 function wordsOf(raised: number, cancelled: number): string {
   const parts = [
     raised > 0 && `${raised} ${raised === 1 ? 'charge' : 'charges'} added`,
-    cancelled > 0 && `${cancelled} no longer due cancelled`,
+    cancelled > 0 && `${cancelled} cancelled (no longer due)`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'The charges are up to date';
 }

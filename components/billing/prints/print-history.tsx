@@ -9,7 +9,7 @@ export function PrintHistory({ prints, timeZone }: { prints: readonly Print[]; t
       {prints.map(({ uuid, is_copy, reason, printed_at, printed_by_name }) => (
         <li key={uuid}>
           {is_copy ? 'Copy' : reason ? 'Original again' : 'Original'} printed by{' '}
-          <bdi>{printed_by_name ?? 'a system'}</bdi>,{' '}
+          <bdi>{printed_by_name ?? 'another system'}</bdi>,{' '}
           {spokenInstant(new Date(printed_at), timeZone)}
           {reason && `: ${reason}`}
         </li>

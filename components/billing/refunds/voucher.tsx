@@ -44,11 +44,17 @@ export function Voucher({ refund, hospital, timeZone, marking }: VoucherProps) {
             [tenderWords[refund.transaction_type], refund.reference].filter(Boolean).join(', '),
           ],
         ] as [string, string][])),
-    ['Requested by', `${refund.requested_by_name ?? 'a system'}, ${spoken(refund.requested_at)}`],
-    ['Approved by', `${refund.decided_by_name ?? 'a system'}, ${spoken(refund.decided_at)}`],
+    [
+      'Requested by',
+      `${refund.requested_by_name ?? 'another system'}, ${spoken(refund.requested_at)}`,
+    ],
+    ['Approved by', `${refund.decided_by_name ?? 'another system'}, ${spoken(refund.decided_at)}`],
     ...(payer === null
       ? ([
-          ['Paid by', `${refund.completed_by_name ?? 'a system'}, ${spoken(refund.completed_at)}`],
+          [
+            'Paid by',
+            `${refund.completed_by_name ?? 'another system'}, ${spoken(refund.completed_at)}`,
+          ],
         ] as [string, string][])
       : []),
   ];

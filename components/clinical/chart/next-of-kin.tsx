@@ -69,7 +69,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         <Banner tone="danger" urgent>
           <strong>
             {ending.error.isLost
-              ? 'No answer came: this may have been changed.'
+              ? 'No answer was received: this may have been changed.'
               : 'Nothing was changed.'}
           </strong>{' '}
           {ending.error.message}

@@ -56,7 +56,7 @@ export function DuplicateDialog({
         {isForbidden
           ? 'The chart would show both. If it may be given, first stop the entry that says it must not be given.'
           : duplicates.some(({ intent }) => isOrder(intent))
-            ? 'Both would be active. To change the dose, stop the present one first.'
+            ? 'Both would be active. To change the dose, stop the current one first.'
             : 'The earlier one is not ordered. This prescription orders the medicine.'}
       </p>
     </ConfirmDialog>

@@ -155,7 +155,7 @@ export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
   need(
     'interval',
     allowed === 0 || interval.trim() === '' || wholeIn(interval, 1, 366) !== null,
-    'A whole number of days from 1 to 366, or nothing.',
+    'A whole number of days from 1 to 366, or leave it empty.',
   );
   need(
     'reasons',

@@ -118,6 +118,6 @@ export function usePrescribe(options: PrescribeOptions) {
 
 const failureWords = requestFailure({
   not: 'Not prescribed',
-  whoMay: 'A medical officer prescribes.',
+  whoMay: 'Ask a medical officer to prescribe it.',
   lookAt: 'the patient’s prescriptions',
 });

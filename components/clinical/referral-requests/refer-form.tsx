@@ -158,6 +158,6 @@ export function ReferForm({
 
 const failureWords = requestFailure({
   not: 'Not referred',
-  whoMay: 'A nurse or a medical officer refers.',
+  whoMay: 'Ask a nurse or a medical officer to refer the patient.',
   lookAt: 'the patient’s referrals',
 });

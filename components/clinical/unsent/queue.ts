@@ -170,7 +170,7 @@ export function isBeyondRepeat({ triedAt }: UnsentSet): boolean {
 }
 
 const beyondRepeat =
-  'It was sent more than 23 hours ago, or this device’s clock was set back since, and no answer came. Check the patient’s record: if the set is there, discard this one; otherwise correct its time and save it.';
+  'It was sent more than 23 hours ago, or this device’s clock has been set back since, and no answer was received. Check the patient’s record: if the set is there, discard this one; otherwise correct its time and save it.';
 
 const recordOperation = operation<typeof recordObservationsContract>(
   'POST /providers/{provider_id}/observations',

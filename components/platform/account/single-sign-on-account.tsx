@@ -13,7 +13,7 @@ import {
 
 type SingleSignOnAccountProps = { name: string; isConnected: boolean };
 
-/** Connects the own account with the hospital's OpenID provider, or takes that away. Both take the password. */
+/** Connects the user's account with the hospital's OpenID provider, or disconnects it. Both ask for the password. */
 export function SingleSignOnAccount({ name, isConnected }: SingleSignOnAccountProps) {
   return isConnected ? <Disconnect name={name} /> : <Connect name={name} />;
 }
@@ -27,8 +27,8 @@ function Connect({ name }: { name: string }) {
   return (
     <ContractForm of={of} label={`Connect ${name}`}>
       <p className="max-w-prose text-ink-muted">
-        You have not set up signing in with {name}. Sign in there once to connect it. After that,
-        you can sign in with it instead of your password. Your password does not change.
+        You cannot sign in with {name} yet. Sign in there once to connect it. After that, you can
+        use it instead of your password. Your password does not change.
       </p>
       <Field label="Your password" {...of.field('password')}>
         <Input type="password" autoComplete="current-password" {...of.register('password')} />
@@ -52,7 +52,8 @@ function Disconnect({ name }: { name: string }) {
   return (
     <ContractForm of={of} label={`Disconnect ${name}`}>
       <p className="max-w-prose text-ink-muted">
-        You can sign in with {name}. Without it you sign in with e-mail and password again.
+        You can sign in with {name}. If you disconnect it, you sign in with e-mail and password
+        again.
       </p>
       <Field label="Your password" {...of.field('password')}>
         <Input type="password" autoComplete="current-password" {...of.register('password')} />

@@ -52,7 +52,7 @@ export function useDeviceLock({ uuid, sharedDevice }: ShellViewer, resumed: numb
         title: 'Not locked',
         detail: isRefused
           ? error.message
-          : 'Wardline cannot be reached, and without it nobody could unlock this device.',
+          : 'Wardline cannot be reached, and without it this device could not be unlocked.',
       });
     });
   };

@@ -37,7 +37,7 @@ export function Pagination({
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-ink-muted">
         {first > total && !isAtLeast
-          ? `Nothing on this page of ${count(total)}`
+          ? `No rows on this page (${count(total)} in total)`
           : `${count(first)}–${count(last)} of ${isAtLeast ? 'at least ' : ''}${count(total)}`}
       </p>
       {page > 1 && (

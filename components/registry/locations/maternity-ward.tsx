@@ -41,7 +41,7 @@ export function MaternityWard({ provider, ward, onDone }: MaternityWardProps) {
         <p className="min-w-0 flex-1 basis-64">
           {isMaternity
             ? 'This is a maternity ward: women aged 12 to 55 are asked once per admission whether they are pregnant.'
-            : 'This is not a maternity ward: nobody is asked about pregnancy. It can be recorded on any ward.'}
+            : 'This is not a maternity ward: patients are not asked about pregnancy. It can be recorded on any ward.'}
         </p>
         <Button
           size="small"

@@ -193,7 +193,7 @@ function WardHead({
             </Button>
           }
         >
-          This ward is closed. It is not in the list of wards, and nobody can be admitted or
+          This ward is closed. It is not in the list of wards, and no patient can be admitted or
           transferred to it.
         </Banner>
       )}

@@ -34,7 +34,7 @@ export function ImportPatients({ provider }: { provider: string }) {
             mobile number, E-mail, Address, Language and National ID. Other columns are ignored.
           </p>
           <p>
-            A patient without an MR number gets the next one. Patients who are registered already
+            A patient without an MR number gets the next one. Patients who are already registered
             are not registered again: their lines are listed before you import.
           </p>
         </div>

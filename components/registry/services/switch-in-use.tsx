@@ -36,7 +36,7 @@ export function SwitchInUse({ record, send, uses, isLast, onClose, children }: S
           </p>
           {isLast && (
             <p className="font-semibold text-ink">
-              It is the last one in use. Until there is another, nobody can be admitted.
+              It is the last one in use. Until there is another, no patient can be admitted.
             </p>
           )}
           <ul className="flex list-disc flex-col gap-1 ps-5">{children}</ul>

@@ -192,8 +192,8 @@ export const intoBedStays = ({ from, ...stay }: NewStay) =>
   into(bedStays, [{ ...stay, period: `[${from.toISOString()},)` }]);
 
 /**
- * Ends a hospitalization's present bed stay at an instant. One that began at that instant ends only if it is the last one, a
- * millisecond later.
+ * Ends a hospitalization's current bed stay at an instant. One that began at that instant ends only if it is the last one,
+ * a millisecond later.
  * @returns when it ended; null when it began too late
  */
 export async function endBedStay(
@@ -230,7 +230,7 @@ const endCurrent = builtOnce((tx, { providerId, hospitalizationId, at, isLast }:
     });
 });
 
-/** A present bed stay: without an end, and not recorded by mistake. */
+/** A current bed stay: without an end, and not recorded by mistake. */
 const isCurrent = (): SQL | undefined =>
   and(sql`upper_inf(${bedStays.period})`, isNull(bedStays.voidedAt));
 

@@ -20,7 +20,7 @@ import { beds, hospitalizations, locations } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
 
-/** The present bed of a patient, and since when; null if not admitted. */
+/** The current bed of a patient, and since when; null if not admitted. */
 export const findActiveAdmission = (tx: Tx, providerId: string, patientId: string) =>
   firstRow(selectActiveAdmission(tx, { providerId, patientId }));
 

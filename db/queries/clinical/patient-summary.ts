@@ -17,7 +17,7 @@ import {
 const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');
 
-/** A patient's present bed, or null. */
+/** A patient's current bed, or null. */
 export const findCurrentStay = (tx: Tx, providerId: string, patientId: string) =>
   firstRow(
     tx

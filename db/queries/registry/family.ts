@@ -10,7 +10,7 @@ const wards = alias(locations, 'wards');
 
 type Patient = { id: string; motherId: string | null };
 
-/** The mother and the children of a patient who are patients too, with their present bed; the oldest record first. */
+/** The mother and the children of a patient who are patients too, with their current bed; the oldest record first. */
 export async function listFamily(tx: Tx, providerId: string, { id, motherId }: Patient) {
   const rows = await listPeople(tx, { providerId, patient: { id, motherId } });
   return rows.map((row) => ({ ...row, isMother: row.id === motherId }));

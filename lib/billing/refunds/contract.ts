@@ -170,7 +170,7 @@ export const withdrawRefundContract = defineContract({
   path: `${path}/{refund_id}/withdraw`,
   summary: 'Withdraw your own request for a refund',
   description:
-    'Only the requester can withdraw it, and only until it is decided (409). It becomes `rejected` by that person, and its amount is no longer reserved.',
+    'Only the requester can withdraw it, and only until it is decided (409). Its status becomes `rejected`, decided by the requester, and its amount is no longer reserved.',
   tag,
   access: 'payments:take',
   params: one,

@@ -24,7 +24,7 @@ const patientSummary = z
         bed_name: z.string(),
       })
       .nullable()
-      .meta({ description: 'The patient’s present bed.' }),
+      .meta({ description: 'The patient’s current bed.' }),
     encounter: z
       .guid()
       .nullable()
@@ -51,7 +51,7 @@ const patientSummary = z
         }),
       )
       .meta({
-        description: 'The mother and the children who are patients too, with their present bed.',
+        description: 'The mother and the children who are patients too, with their current bed.',
       }),
   })
   .meta({ id: 'PatientSummary' });

@@ -28,7 +28,7 @@ export function unclearReference(reference: string): string | null {
   const signs = Array.from(reference.replace(unseen, '').normalize('NFKC'));
   const alike = signs.find((sign) => likeUsual.test(sign.toLowerCase()));
   if (alike !== undefined) {
-    return `The ${noun} has “${alike}”, which is easily taken for another sign: type it again.`;
+    return `The ${noun} has “${alike}”, which looks like another character. Type it again.`;
   }
   const letters = signs.filter((letter) => scriptOf(letter) !== null);
   const [first] = letters;

@@ -19,7 +19,7 @@ const patientDuplicate = z
         bed_name: z.string(),
       })
       .nullable()
-      .meta({ description: 'The patient’s present bed.' }),
+      .meta({ description: 'The patient’s current bed.' }),
   })
   .meta({ id: 'PatientDuplicate' });
 

@@ -28,7 +28,7 @@ type Bed = typeof beds.$inferSelect;
 
 const entity = 'bed-assignment';
 const nobody =
-  'Name a practitioner: this caller is not one. An administrator can link a user to a practitioner.';
+  'Name the practitioner: this user or key is not linked to one. An administrator can link a user.';
 
 /**
  * Assigns beds to a practitioner for a shift, and releases others. Throws on `take` or `give_back` if a bed is in no ward

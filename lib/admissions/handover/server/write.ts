@@ -42,7 +42,7 @@ export async function writeHandoverNote(
     );
   }
   if (recommendation === '' && !last?.recommendation) {
-    throw refuseField('recommendation', 'Say what the next shift is to do or to watch.');
+    throw refuseField('recommendation', 'Enter what the next shift should do or watch.');
   }
   const values = {
     providerId: ctx.provider.id,

@@ -298,7 +298,7 @@ function refuseAliveAfterDeath(
   );
 }
 
-/** A death lies after everything that was observed of the patient alive. */
+/** A death is later than everything that was observed of the patient alive. */
 async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Date): Promise<void> {
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patientId);
   // Two clocks, and a time that is typed to the minute.
@@ -306,7 +306,7 @@ async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Dat
   const spoken = spokenInstant(observedAt, ctx.provider.timeZone);
   throw refuseField(
     'discharged_at',
-    `The patient was observed on ${spoken}: the death cannot be earlier. Check the time.`,
+    `The patient was observed alive on ${spoken}, so the death cannot be earlier. Check the time.`,
   );
 }
 

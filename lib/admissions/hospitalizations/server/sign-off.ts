@@ -121,8 +121,8 @@ export async function signOffDischarge(
     throw new Refusal(
       'conflict',
       hospitalization.signedOffAt
-        ? 'This discharge was signed off already.'
-        : 'This discharge does not wait for a signature.',
+        ? 'This discharge has already been signed off.'
+        : 'This discharge does not need a signature.',
     );
   }
   requirePerson(ctx.caller);

@@ -118,7 +118,10 @@ async function lockWhoMoved(ctx: Context, reference: Reference) {
     movedWith,
   );
   if ((await findSwapPartner(ctx.tx, ctx.provider.id, id)) !== partner) {
-    throw new Refusal('conflict', 'Someone else moved these patients. Check the admission again.');
+    throw new Refusal(
+      'conflict',
+      'Someone else transferred one of these patients. Check the admission again.',
+    );
   }
   return { mine, other, followers };
 }

@@ -90,7 +90,7 @@ async function refuseOtherRoom(ctx: Context, bedId: string, text: string): Promi
   if (names?.includes(textIdentity(text))) return;
   throw refuseField(
     'room',
-    `The patient’s bed is in ${room?.name}. To move the patient, transfer to another bed.`,
+    `The patient’s bed is in ${room?.name}. To change the room, transfer the patient to another bed.`,
   );
 }
 

@@ -16,8 +16,8 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Body = z.output<NonNullable<typeof requestApprovalContract.body>>;
 
 /**
- * Requests another person's approval of a waiver, or of what a payment gives up. Throws as the act itself does, and `conflict`
- * where it needs no approval, or approval is requested already.
+ * Requests another person's approval of a waiver, or of what a payment gives up. Throws as the act itself does, and
+ * `conflict` if it needs no approval or approval has already been requested.
  */
 export async function requestApproval(ctx: Context, body: Body) {
   const all = await judgeRequested(ctx, body);
@@ -30,7 +30,7 @@ export async function requestApproval(ctx: Context, body: Body) {
     const sentence =
       above.request.status === 'approved'
         ? 'This has already been approved.'
-        : 'Approval of this is already requested.';
+        : 'Approval of this has already been requested.';
     throw new Refusal('conflict', sentence);
   }
   const { givenUp } = above;

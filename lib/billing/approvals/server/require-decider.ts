@@ -9,9 +9,9 @@ type Request = {
 };
 
 /**
- * The person who may decide a request so, by uuid. Throws `forbidden` to the one who made it and to a key that acts for
- * nobody, `conflict` once it is decided, `invalid` for a rejection without a reason. What is approved and not used yet can
- * still be rejected: nothing else frees it.
+ * The uuid of the person who decides a request. Throws `forbidden` to the requester and to a key that acts for no user,
+ * `conflict` once it is decided, `invalid` for a rejection without a reason. An approved request that is not used yet can
+ * still be rejected, because nothing else would release it.
  */
 export function requireDecider(
   ctx: Context,
@@ -31,16 +31,16 @@ export function requireDecider(
   }
   const { status } = request;
   const isOpen = status === 'requested' || (status === 'approved' && decision === 'rejected');
-  if (!isOpen) throw new Refusal('conflict', `This ${noun} is ${status} already.`);
+  if (!isOpen) throw new Refusal('conflict', `This ${noun} is already ${status}.`);
   if (decision === 'rejected' && note === '')
     throw refuseField('note', 'Enter the reason for the rejection.');
   return userId;
 }
 
 /**
- * The person who takes an own request back before anybody has decided it, by uuid: of a slip in it nobody else need know,
- * and where one person alone decides nobody else could. Throws `forbidden` to anyone else and to a key that acts for nobody,
- * `conflict` once it is decided.
+ * The uuid of the person who withdraws their own request before it is decided. They can correct a slip without telling
+ * anyone, and where only one person decides, no one else could reject it. Throws `forbidden` to anyone else and to a key
+ * that acts for no user, `conflict` once it is decided.
  */
 export function requireRequester(ctx: Context, noun: string, request: Request): string {
   const userId = requirePerson(ctx);
@@ -48,7 +48,7 @@ export function requireRequester(ctx: Context, noun: string, request: Request): 
     throw new Refusal('forbidden', `Someone else requested this ${noun}.`);
   }
   if (request.status !== 'requested') {
-    throw new Refusal('conflict', `This ${noun} is ${request.status} already.`);
+    throw new Refusal('conflict', `This ${noun} is already ${request.status}.`);
   }
   return userId;
 }

@@ -45,8 +45,8 @@ type Handover = typeof cashHandovers.$inferSelect;
 type Shift = typeof cashierShifts.$inferSelect;
 
 /**
- * Offers cash of an own open drawer to somebody who takes payments. Throws `forbidden` for another's drawer, `conflict`
- * for more than the drawer should hold beyond what it has offered already.
+ * Offers cash of the caller's own open drawer to someone who takes payments. Throws `forbidden` for another person's
+ * drawer, `conflict` for more than its expected balance less what is already offered.
  */
 export async function offerHandover(
   ctx: Context,
@@ -184,7 +184,7 @@ async function lockOffer(ctx: Context, reference: Reference) {
   if (!shift) throw new Error('The shift of the handover is not there.');
   const handover = await lockRecord(ctx, kinds.cashHandover, { id: named.id });
   if (handover.status !== 'offered') {
-    throw new Refusal('conflict', `This cash was ${handover.status} already.`);
+    throw new Refusal('conflict', `This cash has already been ${handover.status}.`);
   }
   return { shift, handover };
 }
@@ -199,7 +199,7 @@ async function ownDrawer(ctx: Context, { currency }: Handover): Promise<Shift> {
   if (shift) return shift;
   throw new Refusal(
     'conflict',
-    `Open a shift in ${currency} first, so that your drawer can take this cash.`,
+    `Open a shift in ${currency} first. This cash goes into its drawer.`,
   );
 }
 

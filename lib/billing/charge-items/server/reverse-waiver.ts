@@ -50,7 +50,7 @@ function refuseUnlessWaived({ number, description, ...item }: ChargeItemRow): vo
   const name = `Charge item ${number} (${description})`;
   if (!item.isWaived) throw new Refusal('conflict', `${name} was not waived.`);
   if (item.waiverReversedAt !== null) {
-    throw new Refusal('conflict', `The waiver of ${name.toLowerCase()} was reversed already.`);
+    throw new Refusal('conflict', `The waiver of ${name.toLowerCase()} has already been reversed.`);
   }
 }
 

@@ -123,7 +123,10 @@ function refuseBeyondBalance(
   const end = storedUnits('1000000000000000', currency);
   if (after < end && after > -end) return;
   const holds = moneyWords(presentAmount(balance, currency), currency);
-  throw new Refusal('conflict', `${name} holds ${holds}, which is the most that can be recorded.`);
+  throw new Refusal(
+    'conflict',
+    `The balance of ${name} is ${holds}. This would take it beyond the largest amount that can be recorded.`,
+  );
 }
 
 /** Whose entry it is. */

@@ -106,7 +106,7 @@ async function refuseUnlessAgain(ctx: Context, found: Found): Promise<void> {
       'The original has not been printed yet. Print it without a reason.',
     );
   const since = spokenInstant(new Date(first.printed_at), ctx.provider.timeZone);
-  const sentence = `The original was printed on ${since} by ${first.printed_by_name ?? 'a system'}. Only that person can print it again, within ${minutesForOriginal} minutes. Print a copy.`;
+  const sentence = `The original was printed on ${since} by ${first.printed_by_name ?? 'another system'}. Only that person can print it again, within ${minutesForOriginal} minutes. Print a copy.`;
   throw new Refusal('conflict', sentence);
 }
 

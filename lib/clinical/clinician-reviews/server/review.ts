@@ -40,7 +40,7 @@ export async function recordReview(
     ctx,
     'seen_by',
     seen_by,
-    'Name a practitioner: this caller is not one.',
+    'Name the practitioner: this user or key is not linked to one.',
   );
   const [found, scores, before] = await Promise.all([
     findObservationSet(tx, provider.id, { id: setId, patientId: patient.id }),
@@ -91,7 +91,7 @@ export async function undoReview(
 ): Promise<ClinicianReview> {
   const patient = await lockedPatient(ctx, reference);
   const { review } = await reviewOf(ctx, patient, id);
-  if (review.undoneAt) throw new Refusal('conflict', 'This was undone already.');
+  if (review.undoneAt) throw new Refusal('conflict', 'This has already been undone.');
   const undone = { undoneAt: ctx.now, undoneById: ctx.caller.userId };
   await undoClinicianReview(ctx.tx, ctx.provider.id, id, undone);
   recordChange(

@@ -63,7 +63,7 @@ export async function deleteDiagnoses(ctx: Context, body: Deleting) {
       'id' in uuid ? id === uuid.id : number === uuid.number,
     );
     const field = `data.diagnoses.${index}.uuid`;
-    if (!found) fields[field] = ['This encounter has no such diagnosis. Was it deleted already?'];
+    if (!found) fields[field] = ['This encounter has no such diagnosis. It may have been deleted.'];
     else if (deleted.has(found.id)) fields[field] = ['This diagnosis is named twice.'];
     else deleted.add(found.id);
   }

@@ -125,7 +125,7 @@ async function namedNote(
       throw refuseField(`data.${field}`, 'This is a note of another encounter.');
     }
     if (named && named.id !== note.id) {
-      throw refuseField(`data.${field}`, 'This is not the note that the id names.');
+      throw refuseField(`data.${field}`, '`id` and `uuid` are of different notes.');
     }
     named = note;
   }

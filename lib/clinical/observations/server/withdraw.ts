@@ -37,7 +37,7 @@ export async function withdrawObservationSet(
     return row;
   };
   const before = await find();
-  if (before.isWithdrawn) throw new Refusal('conflict', 'This set was withdrawn already.');
+  if (before.isWithdrawn) throw new Refusal('conflict', 'This set has already been withdrawn.');
   await insertObservationWithdrawal(tx, {
     providerId: provider.id,
     setId: before.set.id,

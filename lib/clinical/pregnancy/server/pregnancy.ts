@@ -97,7 +97,7 @@ export async function endPregnancy(
   const before = await standing(ctx, patient, status);
   if (before.status !== 'pregnant') throw new Refusal('conflict', 'Only a pregnancy has an end.');
   if (before.endsOn !== null) {
-    const sentence = `The end of this pregnancy is on record already: ${before.endsOn}. If that is wrong, withdraw the pregnancy and record it again.`;
+    const sentence = `The end of this pregnancy is already on record: ${before.endsOn}. If that is wrong, withdraw the pregnancy and record it again.`;
     throw new Refusal('conflict', sentence);
   }
   const endsOn = body.ends_on ?? dayAt(ctx.now, ctx.provider.timeZone);
@@ -147,7 +147,7 @@ async function found(ctx: Context, patient: PatientRow, id: string): Promise<Pre
 
 async function standing(ctx: Context, patient: PatientRow, id: string) {
   const row = await found(ctx, patient, id);
-  if (row.withdrawnAt) throw new Refusal('conflict', 'This was withdrawn already.');
+  if (row.withdrawnAt) throw new Refusal('conflict', 'This has already been withdrawn.');
   return row;
 }
 

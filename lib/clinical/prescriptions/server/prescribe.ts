@@ -170,7 +170,7 @@ function refuseWithoutDosage(body: Body): void {
 
 function dosageFormOf({ form, dosage_form }: Body): string | null {
   if (form && dosage_form && form !== dosage_form) {
-    throw refuseField('form', 'This is not the form in dosage_form. Send one of the two.');
+    throw refuseField('form', 'This differs from `dosage_form`. Send only one of the two.');
   }
   return dosage_form ?? form ?? null;
 }

@@ -58,7 +58,7 @@ export async function setSpo2Scale(
   if (spo2Scale === 2 && setById === null) {
     throw refuseField(
       'spo2_scale',
-      'Only a practitioner can set scale 2. This caller is not a practitioner.',
+      'Only a practitioner can set scale 2. This user or key is not linked to one.',
     );
   }
   const change = { id: v7(), patientId: before.id, spo2Scale, reason, setById };

@@ -16,6 +16,6 @@ export function refuseBeyondKey(
   if (caller.kind !== 'api-key') return;
   const lacking = permissionsOf(role).filter((one) => !affiliation.permissions.has(one));
   if (lacking.length === 0) return;
-  const sentence = `This key lacks what the role has: ${lacking.join(', ')}.`;
+  const sentence = `This key does not have every permission of the role. It lacks ${lacking.join(', ')}.`;
   throw new Refusal('forbidden', sentence, { fields: { [field]: [sentence] } });
 }

@@ -22,7 +22,7 @@ import type { Context } from '@/lib/platform/http/server/context';
 export async function startSecondFactor(ctx: Context): Promise<{ secret: string; uri: string }> {
   const account = await lockedAccount(ctx);
   if (account.totpConfirmedAt) {
-    throw new Refusal('conflict', 'The second factor is on already. Switch it off first.');
+    throw new Refusal('conflict', 'The second factor is already on. Switch it off first.');
   }
   const made = newTotpSecret(account.email);
   await updateAccount(ctx.tx, account.id, { totpSecret: made.secret, totpLastStep: null });
@@ -33,7 +33,7 @@ export async function startSecondFactor(ctx: Context): Promise<{ secret: string;
 export async function confirmSecondFactor(ctx: Context, code: string): Promise<Response> {
   const account = await lockedAccount(ctx);
   if (account.totpConfirmedAt) {
-    throw new Refusal('conflict', 'The second factor is on already.');
+    throw new Refusal('conflict', 'The second factor is already on.');
   }
   if (account.totpSecret === null) {
     throw new Refusal('conflict', 'Begin to set up the second factor first.');
@@ -83,7 +83,7 @@ export async function resetSecondFactor(ctx: Context, reference: Reference): Pro
     );
   }
   const account = await findUserAccount(ctx.tx, member.id, { lock: 'update' });
-  // Else the audit log would say of one who never had it that it was taken away.
+  // Otherwise the audit log would say that it was removed from a person who never had it.
   if (!account?.totpConfirmedAt) return null;
   await switchOff(ctx, member.id);
   await deleteSessionsOf(ctx.tx, member.id);

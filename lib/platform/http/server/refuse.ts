@@ -18,7 +18,7 @@ export function refuse(error: unknown, requestId: string): Response {
   }
   log.error({ requestId, ...loggable(error) }, 'unforeseen error');
   const sentence =
-    'Something went wrong on our side, and nothing was changed. Try again; if it happens again, report this request id.';
+    'Something went wrong on our side, and nothing was changed. Try again. If it happens again, report this request id.';
   return failure(500, sentence, {}, requestId);
 }
 

@@ -127,8 +127,7 @@ function changesCopayment<
   );
 }
 
-const byClerk =
-  'someone who takes no payments, such as a ward clerk, to record what the patient pays';
+const byClerk = 'someone who takes no payments, such as a ward clerk, to record the copayment';
 
 /** Leaves the patient no other primary cover than `id`. */
 async function takePrimary(ctx: Context, patient: PatientRow, id: string): Promise<void> {

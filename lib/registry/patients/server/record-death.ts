@@ -38,7 +38,7 @@ export async function recordDeath(
     const died = when(patient.deceasedAt);
     throw new Refusal(
       'conflict',
-      `This patient’s death is on record already${died && `,${died}`}.`,
+      `This patient’s death is already on record${died && `,${died}`}.`,
     );
   }
   const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
@@ -61,14 +61,14 @@ export async function recordDeath(
   }
   const left = await findLastDischarge(ctx.tx, ctx.provider.id, patient.id);
   if (left && isLater(left, at)) {
-    const sentence = `The patient was discharged${when(left) || ' after that'}: the death cannot be earlier. Check the time.`;
+    const sentence = `The patient was discharged alive${when(left) || ' after that'}, so the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
   // Recording an observation locks its encounter, a late one too: from here on nothing more comes.
   await lockOpenEncounters(ctx.tx, { providerId: ctx.provider.id, patientId: patient.id, at });
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
   if (observedAt && isLater(observedAt, at)) {
-    const sentence = `The patient was observed${when(observedAt) || ' after that'}: the death cannot be earlier. Check the time.`;
+    const sentence = `The patient was observed alive${when(observedAt) || ' after that'}, so the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
   recordChange(ctx, { entity: 'patient', entityId: patient.id, patientIds: [patient.id] }, null, {

@@ -98,7 +98,7 @@ export async function personWith(
   }
   if (ctx.affiliation.practitionerId === null) {
     const sentence = 'Only a practitioner can name a related person.';
-    throw refuseField(field, `${sentence} This caller is not one.`);
+    throw refuseField(field, `${sentence} This user or key is not linked to one.`);
   }
   return person.id;
 }
