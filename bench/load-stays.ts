@@ -31,10 +31,10 @@ export async function loadPatients({ tx, providerId, size, since }: Loading): Pr
 }
 
 /**
- * Who lay in which bed, and when. Every bed has equally long turns, shifted against those of the other beds, and in
- * each turn one stay that fills three to nineteen twentieths of it: no two overlap. Every fifth stay belongs to the
- * few patients who come again and again; each of them lies elsewhere long before the own next turn. In the last bed
- * one patient, the last, has stayed for very long.
+ * Which patient was in which bed, and when. Every bed has equally long turns, shifted against those of the other beds, and
+ * in each turn one stay that fills three to nineteen twentieths of it: no two overlap. Every fifth stay belongs to the few
+ * patients who come again and again; each of them lies elsewhere long before the own next turn. In the last bed one
+ * patient, the last, has stayed for very long.
  */
 export async function planStays({ tx, size, since, until }: Loading): Promise<void> {
   const beds = size.wards * size.bedsPerWard;

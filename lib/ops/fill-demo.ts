@@ -124,7 +124,7 @@ function writeNewborn(
   writeStay({ ...hospital, random }, newborn.stay);
 }
 
-/** A bed's status follows from who lies in it, or who left it last. */
+/** A bed's status follows from its patient, or the last one. */
 function setBedStatuses(hospital: DemoHospital, planned: PlannedStays): void {
   const { rows, now } = hospital;
   const legs = planned.stays.flatMap((stay) => stay.legs);
@@ -133,7 +133,7 @@ function setBedStatuses(hospital: DemoHospital, planned: PlannedStays): void {
     bed.createdAt = openedAt;
     const own = legs.filter((leg) => leg.bed.id === bed.id);
     const occupied = own.find(({ to }) => to === null);
-    // A bed in which nobody has lain yet has stood ready for a quarter.
+    // A bed that has had no patient yet has been ready for three months.
     const setUpAt = now.getTime() - 90 * 24 * 3_600_000;
     const ends = own.flatMap(({ to }) => (to === null ? [] : [to.getTime()]));
     const lastLeft = ends.length > 0 ? Math.max(...ends) : setUpAt;

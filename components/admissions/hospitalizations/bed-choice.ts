@@ -48,7 +48,7 @@ export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
   return bedChoice(bed, hospitalization) === 'occupied';
 }
 
-/** Whether a patient can go there: a bed that is free, also by a hold for that patient, the one in which the patient lies, or the mother's. */
+/** Whether a patient can have the bed: it is free or held for this patient, is the patient's own, or the mother's. */
 export const canBeChosen = (choice: BedChoice): boolean =>
   ['free', 'own', 'mother'].includes(choice);
 
@@ -77,7 +77,7 @@ export function lostBedWords(
   }
 }
 
-/** Why who lay in a bed that was chosen cannot swap beds any more: "Otieno, Achieng has just left A4." */
+/** Why the patient of a chosen bed can no longer swap beds: "Otieno, Achieng has just left A4." */
 export function lostOccupantWords(
   bed: BoardBed,
   chosen: { stay: string; name: string },

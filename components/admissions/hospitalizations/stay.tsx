@@ -32,7 +32,7 @@ type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'
   isUndoable: boolean;
 };
 
-/** One stay in hospital: what is known of it, where the patient lay, and what can be done about it now. */
+/** One stay in hospital: its record, its bed history, and the actions that are possible now. */
 export function Stay(props: StayProps) {
   const { stay, movements, planned, changedWith, provider, may, isUndoable } = props;
   const page = `/hospitalizations/${stay.uuid}`;

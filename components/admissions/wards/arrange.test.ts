@@ -38,7 +38,7 @@ type Given = {
 
 const uuidOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A bed of the ward; with `patient`, somebody lies in it. */
+/** A bed of the ward; with `patient`, it is occupied. */
 function aBed(given: Given, index: number): BoardBed {
   const { name, status, patient, colour = 'green', dueIn = 30, onWardSince = -60 } = given;
   const { leavesIn, movesUntil, heldUntil } = given;

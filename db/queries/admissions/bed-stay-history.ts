@@ -44,8 +44,8 @@ const theirs = alias(bedStays, 'theirs');
 const theirsBefore = alias(bedStays, 'theirs_before');
 
 /**
- * The hospitalization whose patient changed beds with this one's by the last transfer of both, and still lies where that
- * put the patient; null when nobody does. Never a child who was in the bed with the mother.
+ * The hospitalization whose patient swapped beds with this one's in the last transfer of both, and has not been transferred
+ * since; null if there is none. Never a child who was in the bed with the mother.
  */
 export async function findSwapPartner(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function reopenBedStay(tx: Tx, providerId: string, id: string): Pro
     .where(and(eq(bedStays.providerId, providerId), eq(bedStays.id, id)));
 }
 
-/** Another patient who has lain in a bed since an instant, and since when; the last one. Null when nobody has. */
+/** The last other patient who has been in a bed since an instant, and since when. Null if there is none. */
 export const findLaterOccupant = (
   tx: Tx,
   providerId: string,

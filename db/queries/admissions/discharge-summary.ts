@@ -62,8 +62,8 @@ export const observedInStay = (
 const coursePoints = 120;
 
 /**
- * The TEWS scores of a stay, oldest first: its first, its last, its worst one, and of each of `coursePoints` equal
- * parts of the stay the worst. A score of another stay's encounter is none of this one's, and a withdrawn one is none.
+ * The TEWS scores of a stay, oldest first: its first, its last, its worst one, and of each of `coursePoints` equal parts of
+ * the stay the worst. Scores of another stay's encounter, and withdrawn ones, do not count.
  */
 export async function listCourse(
   tx: Tx,

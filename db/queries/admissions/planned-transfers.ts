@@ -30,7 +30,7 @@ const fromWards = alias(locations, 'from_wards');
 const wards = alias(locations, 'wards');
 const endedBy = alias(users, 'ended_by');
 
-/** Out of which bed: that of the stay while it is planned, afterwards the one in which the patient lay when it was. */
+/** The bed that the patient leaves: the current one while the transfer is planned, afterwards the one at that time. */
 const fromBedId = sql`case when ${plannedTransfers.status} = 'planned' then ${hospitalizations.bedId}
   else coalesce((
     select ${bedStays.bedId} from ${bedStays}

@@ -178,8 +178,8 @@ export const findShift = (
   );
 
 /**
- * The shift whose drawer a person's shift found at its desk: the last one there in its currency that was closed before it
- * began, or null; null too where another shift began there in between, which found that drawer, and for a key's.
+ * The shift whose drawer a person's shift took over: the last one at its desk in its currency that was closed before it
+ * began. Null if there is none, if another shift began there in between, and for a key's shift.
  */
 export async function findShiftBefore(
   tx: Tx,

@@ -196,8 +196,8 @@ export type OpenCorrections = {
 };
 
 /**
- * How much was to be refunded and charged at an instant, as the books and the bills were then: what is corrected later
- * changes nothing of it. An approved refund of an overpaid invoice counts once, as the refund due.
+ * The amounts to be refunded and charged at an instant, by the books and bills of that time: later corrections do not
+ * change them. An approved refund of an overpaid invoice counts once, as the refund due.
  */
 export async function correctionsOpenAt(
   tx: Tx,

@@ -9,7 +9,10 @@ import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/sch
 /** The most shifts of a kind that an overview names; their number counts all. */
 const namedAtMost = 20;
 
-/** Everything that waits for somebody at a provider: requests by status, the sums of the billing work list, overdue invoices, open shifts, and shifts closed with a difference. */
+/**
+ * Everything that needs someone to act at a provider: requests by status, the sums of the billing work list, overdue
+ * invoices, open shifts, and shifts closed with a difference.
+ */
 export async function readOverview(
   tx: Tx,
   providerId: string,

@@ -28,9 +28,9 @@ import {
 } from '@/db/schema/index';
 
 /**
- * Everything that hangs on these encounters of one provider, a select a table; each list in the order in which it is
- * shown. The practitioners are all who are named in them, each once: joined to every part they were most of the work. The
- * reasons are the diagnoses, of whichever encounter, that are their reasons.
+ * All parts of these encounters of one provider, one select for each table; each list in the order in which it is shown.
+ * The practitioners are all who are named in them, each once: joined to every part they were most of the work. The reasons
+ * are the diagnoses, of whichever encounter, that are their reasons.
  *
  * @param of their provider, and an array of their ids
  */

@@ -390,7 +390,7 @@ export async function findLastObservedIn(
   return last?.at ?? null;
 }
 
-/** The ward on which the patient lies now, or null. */
+/** The patient's current ward, or null. */
 export async function findCurrentWardId(
   tx: Tx,
   providerId: string,

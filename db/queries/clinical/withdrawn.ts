@@ -34,7 +34,7 @@ export function isInWithdrawnEncounter(row: OfEncounter): SQL<boolean> {
 
 /**
  * Whether an observation, a set of them or a score was withdrawn with its set, or was recorded in an encounter that was
- * withdrawn. It stays on record and counts for nothing.
+ * withdrawn. It stays on record and has no effect.
  *
  * Three probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
  * that a search for the latest row still follows its index and ends at the first row that counts.
@@ -84,7 +84,7 @@ export const withdrawnEncountersOf = (providerId: string, patientId: string): SQ
 
 /**
  * The status that an encounter is shown with beside what was recorded in it: a ward round that was over when its stay was
- * deleted keeps its own, and is no more this patient's than the stay is.
+ * deleted keeps its own, and, like the stay, is not this patient's.
  */
 export const shownEncounterStatus = (encounter: {
   providerId: SQLWrapper;

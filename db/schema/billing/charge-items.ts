@@ -61,7 +61,7 @@ export const chargeItems = pgTable(
     source: text('source', { enum: chargeSources }).notNull().default('manual'),
     /** The day, on the provider's clock, of what is charged; of a bed night the evening's. */
     serviceDate: date('service_date', { mode: 'string' }),
-    /** Of a bed night: the service under which the patient lay, whichever service's price the night has. */
+    /** For a bed night: the service of the patient's bed, even if the night has another service's price. */
     bedServiceId: uuid('bed_service_id'),
     /** Billed at the tier of the payer that was charged, which is not the record's. */
     isRepriced: boolean('is_repriced').notNull().default(false),

@@ -3,7 +3,7 @@ import { defineContract, page, pageQuery } from '@/lib/platform/http/contract';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, queryFlag, reference } from '@/lib/platform/http/types';
 
-/** A time that a patient lay in a bed. */
+/** The time of a patient in one bed. */
 export const bedStayRecord = z
   .object({
     uuid: z.guid(),

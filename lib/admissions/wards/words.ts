@@ -86,7 +86,7 @@ export const freeBedWords = ({
 }: Pick<WardSummary, 'available' | 'held' | 'beds'>): string =>
   `${available - held} free of ${beds}${held > 0 ? `, ${held} held` : ''}`;
 
-/** Why nobody lies in a bed. */
+/** Why a bed has no patient. */
 export const bedStateWords: Record<BoardBed['status'], string> = {
   available: 'Free',
   cleaning: 'Cleaning',

@@ -17,7 +17,7 @@ export type DueCharge = {
   hospitalizationId: string | null;
   prescriptionId: string | null;
   healthcareServiceId: string;
-  /** Of a bed night: the service under which the patient lay, where the night's price may be another one's. */
+  /** For a bed night: the service of the patient's bed; the night's price may be another service's. */
   bedServiceId: string | null;
   /** Null when the record knows of none. */
   priceTierId: string | null;
@@ -179,8 +179,8 @@ const ordered: ReadonlySet<PrescriptionStatus> = new Set([
 ]);
 
 /**
- * A prescribed service is charged once, whatever the quantity, when it is ordered: at the tier of the bed in which the
- * patient lay then, or of the encounter.
+ * A prescribed service is charged once, whatever the quantity, when it is ordered: at the tier of the patient's bed at that
+ * time, or of the encounter.
  */
 function ofPrescription(
   prescription: ChargedPrescription,

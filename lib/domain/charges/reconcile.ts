@@ -160,8 +160,8 @@ const isSame = (item: ChargedItem, charge: DueCharge) =>
     (item.isRepriced && droppedBy[item.status] === 'credit'));
 
 /**
- * A night is compared by where the patient lay: which service's price the nights there have is the price list's, and a
- * change of that leaves what is charged as it is.
+ * A night is compared by the patient's bed. Which service's price its nights have is a matter of the price list, and
+ * changing it leaves existing charges as they are.
  */
 const isSameService = (item: ChargedItem, charge: DueCharge) =>
   item.bedServiceId === null

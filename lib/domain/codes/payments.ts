@@ -69,10 +69,10 @@ const heldBy = <H extends Holder>(...holders: H[]): readonly HeldBy<H>[] =>
 export const deskTransactionTypes = heldBy('drawer', 'operator');
 export type DeskTransactionType = HeldBy<'drawer' | 'operator'>;
 
-/** Of these, the ones that lie in the drawer, and so are handed over and changed. */
+/** Of these, the ones that are in the drawer, and so can be handed over and need change. */
 export const drawerTransactionTypes = heldBy('drawer');
 
-/** Of these, the ones that never lie in the drawer: the operator's or the terminal's own list says what came in. */
+/** Of these, the ones that are never in the drawer: the operator's or the terminal's own list says what came in. */
 export const settledTransactionTypes = heldBy('operator');
 export type SettledTransactionType = HeldBy<'operator'>;
 
@@ -90,7 +90,7 @@ const isOneOf =
 /** Whether the money reaches a desk, and so belongs to a cashier's shift. */
 export const isDeskType = isOneOf(deskTransactionTypes);
 
-/** Whether the money reaches a desk and never lies in its drawer. */
+/** Whether the money reaches a desk but never its drawer. */
 export const isSettledType = isOneOf(settledTransactionTypes);
 
 /** Whether an insurer or a company is charged. */

@@ -3,7 +3,7 @@ import type { DemoBed } from '@/lib/ops/demo/wards';
 
 type Period = { from: Date; to: Date | null };
 
-/** A bed is cleaned for an hour before someone else lies in it. */
+/** A bed is cleaned for an hour before the next patient. */
 const cleaningMs = 3_600_000;
 
 /** Which bed is taken when, so that no two patients ever share one. */

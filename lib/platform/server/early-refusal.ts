@@ -14,7 +14,7 @@ export function isApiPath(path: string): boolean {
 
 /**
  * The refusal of a request that the framework would answer badly: by a server error, a redirect that loses the body, a page
- * instead of JSON. `null` for a request that it can be given. The target is a plain one (`plainTarget`).
+ * instead of JSON. `null` for a request that the framework can answer. The target is a plain one (`plainTarget`).
  */
 export function earlyRefusal(method: string, target: string): EarlyRefusal | null {
   const path = pathOf(target);

@@ -11,9 +11,9 @@ export const discountRule = (digits: readonly CurrencyDigits[]): BooksRule => ({
 });
 
 /**
- * A discount as it was given is what its terms come to: a percentage above 0 and at most 100, half-up to the minor
- * unit, or an amount up to what it is taken off. One that nobody has edited since was active and in its time. An edit
- * within ten seconds of its use may have waited for it, and is not judged.
+ * A given discount equals its terms: a percentage above 0 and at most 100, rounded half up to the minor unit, or an amount
+ * of at most the sum it is taken off. If its terms were not edited since, it was active and valid. An edit within ten
+ * seconds of its use may have waited for it, and is not checked.
  */
 function discountThings(provider: string, digits: readonly CurrencyDigits[]): SQL {
   const digitsOf = sql`unnest(${sql.param(digits.map(({ currency }) => currency))}::text[],

@@ -178,8 +178,9 @@ export async function putBedStatus(
 }
 
 /**
- * Ends the bed stay in which the patient lies, and answers its end. Throws `invalid` on the time's field when the patient came to the
- * bed later. For another patient than the one named by the request, the refusal gives the time only to callers who may know it.
+ * Ends the patient's current bed stay, and returns its end. Throws `invalid` on the time's field if the patient came to the
+ * bed later. For another patient than the one named by the request, the refusal gives the time only to callers who may know
+ * it.
  */
 export async function leaveBed(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { notify } from '@/db/queries/platform/outbox';
 import type { Context } from '@/lib/platform/http/server/context';
 
-/** Tells the open screens of every ward that is concerned; each once. */
+/** Notifies the open screens of every ward concerned, each once. */
 export function notifyWards(
   ctx: Context,
   topic: string,

@@ -30,7 +30,7 @@ export async function lockForEntry(
   return encounter;
 }
 
-/** Tells the open screens of the ward on which the patient lies, if any, that an encounter changed. */
+/** Notifies the open screens of the patient's ward, if any, that an encounter changed. */
 export async function notifyOfEncounter(
   ctx: Context,
   { patientId }: Pick<EncounterRow, 'patientId'>,

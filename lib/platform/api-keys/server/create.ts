@@ -69,7 +69,7 @@ export async function createApiKey(
   return { row, key };
 }
 
-/** A display acts for nobody. */
+/** A display acts for no user. */
 function refuseBesidesDisplay({ scopes, practitioner, user }: Body): void {
   const others = {
     scopes: scopes.length > 0,

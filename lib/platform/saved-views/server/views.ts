@@ -20,7 +20,7 @@ import type {
 
 const mostViewsAList = 50;
 
-/** One page of the caller's own views. Throws `forbidden` for a key that acts for nobody, as the others do. */
+/** One page of the caller's own views. Throws `forbidden` for a key that acts for no user, as the others do. */
 export async function readSavedViews(
   ctx: Context,
   query: z.output<typeof listSavedViewsContract.query>,

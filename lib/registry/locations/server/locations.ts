@@ -58,7 +58,7 @@ export async function addLocation(
   return readLocation(ctx, { id });
 }
 
-/** Renames a location, or takes it out of use, which it cannot be while a patient lies there or is awaited. */
+/** Renames a location, or takes it out of use, but not while a patient is there or a bed is held for one. */
 export async function editLocation(
   ctx: Context,
   reference: Reference,
