@@ -43,9 +43,9 @@ async function main() {
     const databaseUrl = database.url;
     await setUp({ databaseUrl, demo: false, dataDir, baseUrl: '', onProgress: console.log });
     const { hospital, isNew, email, password } = await addAdministrator(databaseUrl, asked);
-    console.log(`\n${hospital} ${isNew ? 'is made, and has' : 'has'} an administrator:`);
+    console.log(`\n${hospital} ${isNew ? 'was created, and has' : 'has'} an administrator:`);
     console.log(`  ${email}  ${password}`);
-    console.log('The password is shown this once. Signing in with it asks for one of your own.');
+    console.log('The password is shown only once. It must be changed at the first sign-in.');
     if (database.source !== 'DATABASE_URL') console.log(`\n${embeddedIsForTrying(dataDir)}`);
   } finally {
     await database.stop();

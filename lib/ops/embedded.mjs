@@ -145,7 +145,7 @@ async function run(cluster, port, onProgress) {
   const { source } = cluster.binaries;
 
   if (left && runningOwner(ownerFile) !== null) {
-    onProgress('The database runs already for another Wardline process; using it.');
+    onProgress('Another Wardline process already runs the database; using it.');
     const again = () => run(cluster, left.port, onProgress);
     const takeOver = () => inTurn(cluster.home, onProgress, again);
     const stop = borrow(ownerFile, takeOver, onProgress);

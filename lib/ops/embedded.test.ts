@@ -355,7 +355,7 @@ describe('after a crash', () => {
     const third = await start();
     await third.stop();
     expect(await query(second.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
-    expect(messages.at(-1)).toMatch(/runs already for another Wardline process/);
+    expect(messages.at(-1)).toMatch(/Another Wardline process already runs the database/);
   });
 });
 
