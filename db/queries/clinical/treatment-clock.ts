@@ -3,8 +3,9 @@ import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 
 /**
  * The score from which a patient's time to treatment runs, as `clockScore` of `lib/clinical/acuity/treatment-clock.ts` chooses it:
- * the first red one, else the first orange one, since the last complete one that is neither. For most patients it is one probe of
- * `scores_urgent_by_patient`, which finds nothing. Ids of sets are in the order of their recording.
+ * the first red one, else the first orange one, since the last complete one that is neither; after a review the first one that is red
+ * again. For most patients it is one probe of `scores_urgent_by_patient`, which finds nothing. Ids of sets are in the order of their
+ * recording.
  *
  * @param since nothing older counts
  */
@@ -20,12 +21,23 @@ export const selectClockScore = (
     where last.provider_id = ${providerId} and last.patient_id = ${patientId} and last.kind = 'TEWS' and last.is_complete
       and last.final_colour in ('yellow','green') and ${isNotWithdrawn('last')}`;
   return sql`
-  select ${columns} from scores
-  where provider_id = ${providerId} and patient_id = ${patientId} and kind = 'TEWS'
-    and final_colour in ('red','orange') and effective_at >= ${since}
-    and ${isLaterThanLast(calm)}
-    and ${isNotWithdrawn('scores')}
-  order by final_colour = 'red' desc, date_trunc('minute', effective_at), set_id limit 1`;
+  select ${columns} from (
+    select scores.*, review.seen_at, max(review.seen_at) over (partition by final_colour) as answered_at,
+      lag(final_colour) over (partition by final_colour = 'red' or is_complete
+        order by date_trunc('minute', effective_at), scores.set_id) as former_colour
+    from scores
+    left join clinician_reviews review on review.provider_id = scores.provider_id and review.set_id = scores.set_id
+      and review.undone_at is null
+    where scores.provider_id = ${providerId} and scores.patient_id = ${patientId} and kind = 'TEWS'
+      and final_colour in ('red','orange') and effective_at >= ${since}
+      and ${isLaterThanLast(calm)}
+      and ${isNotWithdrawn('scores')}
+  ) scores
+  order by final_colour = 'red' desc,
+    case when answered_at is null
+      or (final_colour = 'red' and former_colour is distinct from 'red' and effective_at > answered_at)
+      then date_trunc('minute', effective_at) end,
+    seen_at desc nulls last, set_id limit 1`;
 };
 
 /**

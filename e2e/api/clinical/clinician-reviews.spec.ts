@@ -157,6 +157,25 @@ describe('that a clinician has seen the patient', () => {
     expect(await clock()).toMatchObject({ observation_set: worse, colour: 'red', seen: null });
   });
 
+  it('ends nothing for a patient who is red again after having been better, however long ago the first red set was', async () => {
+    const { uuid } = ok(await review(await record(red, 23 * 60))).body.data;
+    await database().execute(sql`
+      update clinician_reviews set seen_at = seen_at - interval '22 hours 50 minutes' where id = ${uuid}`);
+    await record(orange, 100);
+    expect((await clock()).seen).toMatchObject({ uuid });
+    expect((await waits()).meta.total).toBe(0);
+
+    const again = await record(red, 5);
+    await record(red, 2);
+    expect(await clock()).toMatchObject({ observation_set: again, colour: 'red', seen: null });
+    expect((await waits()).results).toMatchObject([
+      { treatment_clock: { observation_set: again, colour: 'red' } },
+    ]);
+    const second = ok(await review(again)).body.data;
+    expect((await clock()).seen).toMatchObject({ uuid: second.uuid });
+    expect((await waits()).meta.total).toBe(0);
+  });
+
   it('is of a red or orange set of this patient that counts', async () => {
     const calm = await review(await record(normalAdult, 30));
     expect([calm.status, calm.body.errors]).toEqual([

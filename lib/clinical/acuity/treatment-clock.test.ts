@@ -8,11 +8,17 @@ let recorded = 0;
 
 const set = (minute: number, colour: TriageColour | null, isComplete = true, second = 0) => {
   recorded += 1;
-  return { colour, isComplete, effectiveAt: at(minute, second), setId: `${1_000 + recorded}` };
+  const setId = `${1_000 + recorded}`;
+  return { colour, isComplete, effectiveAt: at(minute, second), setId, review: null };
 };
 
+const seenAt = (minute: number, of: ReturnType<typeof set>) => ({
+  ...of,
+  review: { at: at(minute).toISOString() },
+});
+
 /** The minute and the colour from which the time runs, of sets in the order in which they were made. */
-const runsFrom = (...sets: ReturnType<typeof set>[]) => {
+const runsFrom = (...sets: Parameters<typeof clockScore>[0][number][]) => {
   const score = clockScore(sets.toReversed());
   return score && [score.effectiveAt.getUTCMinutes(), score.colour];
 };
@@ -25,6 +31,30 @@ describe('the time to treatment', () => {
 
   it('runs again from the first set that is worse', () => {
     expect(runsFrom(set(0, 'orange'), set(5, 'red'), set(10, 'red'))).toEqual([5, 'red']);
+  });
+
+  it('runs again from the set that is red again after a clinician had seen the patient, because that wait is over', () => {
+    const seen = seenAt(3, set(0, 'red'));
+    expect(runsFrom(seen, set(5, 'orange'), set(10, 'red'))).toEqual([10, 'red']);
+    expect(runsFrom(seen, set(5, 'orange'), set(10, 'red', false), set(15, 'red'))).toEqual([
+      10,
+      'red',
+    ]);
+    const again = seenAt(12, set(10, 'red'));
+    expect(runsFrom(seen, set(5, 'orange'), again)).toEqual([10, 'red']);
+    expect(runsFrom(seen, set(5, 'orange'), again, set(15, 'orange'), set(20, 'red'))).toEqual([
+      20,
+      'red',
+    ]);
+    expect(runsFrom(seenAt(3, set(0, 'orange')), set(5, 'red', false))).toEqual([5, 'red']);
+  });
+
+  it('stays answered while the patient gets no worse, or was worse only before the clinician came', () => {
+    const seen = seenAt(3, set(0, 'red'));
+    expect(runsFrom(seen, set(5, 'red'), set(10, 'orange'), set(15, 'orange'))).toEqual([0, 'red']);
+    expect(runsFrom(seen, set(5, 'orange', false), set(10, 'red'))).toEqual([0, 'red']);
+    expect(runsFrom(seen, set(1, 'orange'), set(2, 'red'))).toEqual([0, 'red']);
+    expect(runsFrom(seenAt(3, set(0, 'orange')), set(5, 'orange', false))).toEqual([0, 'orange']);
   });
 
   it('ends with a complete set that is yellow or green, and not with a partial one', () => {

@@ -14,6 +14,8 @@ type Score = {
   effectiveAt: Date;
   /** In the order of recording. */
   setId: string;
+  /** When a clinician had seen the patient after this set; null where nobody has recorded it. */
+  review: { at: string } | null;
 };
 
 type Timed = Pick<Score, 'effectiveAt' | 'setId'>;
@@ -34,6 +36,9 @@ export const latestFirst = <Of extends Timed>(scores: readonly Of[]): Of[] =>
  * The score from which the time to treatment runs: the first red one, else the first orange one, since the last complete one that is
  * neither. So a worse set begins a new time, and one that is no worse leaves the earlier one running.
  *
+ * Once a clinician has seen the patient, that wait is over: the first set after it that is red again, where the last complete one was
+ * not, begins a new time. `selectClockScore` of `db/queries/clinical/treatment-clock.ts` says the same.
+ *
  * @param scores those that count
  */
 export function clockScore<Of extends Score>(
@@ -41,12 +46,26 @@ export function clockScore<Of extends Score>(
 ): (Of & { colour: CallingColour }) | null {
   const ordered = latestFirst(scores);
   const calm = ordered.findIndex(({ isComplete, colour }) => isComplete && !isCalling(colour));
-  const since = calm === -1 ? ordered : ordered.slice(0, calm);
-  const calling = since.filter((score): score is Of & { colour: CallingColour } =>
-    isCalling(score.colour),
-  );
-  return calling.findLast(({ colour }) => colour === 'red') ?? calling.at(-1) ?? null;
+  const calling = (calm === -1 ? ordered : ordered.slice(0, calm))
+    .filter((score): score is Of & { colour: CallingColour } => isCalling(score.colour))
+    .reverse();
+  const reds = calling.filter(({ colour }) => colour === 'red');
+  const worst = reds.length > 0 ? reds : calling;
+  const seen = worst
+    .filter(({ review }) => review)
+    .toSorted((a, b) => seenAt(a) - seenAt(b))
+    .at(-1);
+  if (!seen) return worst[0] ?? null;
+  const again = calling.find((score, place) => {
+    const before = calling
+      .slice(0, place)
+      .findLast(({ isComplete, colour }) => isComplete || colour === 'red');
+    return score.colour === 'red' && before?.colour !== 'red' && +score.effectiveAt > seenAt(seen);
+  });
+  return again ?? seen;
 }
+
+const seenAt = ({ review }: Pick<Score, 'review'>) => Date.parse(review?.at ?? '');
 
 /** When a patient should have been seen after such a score (SATS 2012, table 3). */
 export const treatmentDue = ({

@@ -13,13 +13,19 @@ export function writeReviews({ providerId, rows, staff, now }: DemoHospital): vo
   const answered = rows.scores
     .filter(({ kind, effectiveAt }) => kind === 'TEWS' && +now - +effectiveAt > waitsForMs)
     .sort((a, b) => +a.effectiveAt - +b.effectiveAt)
-    .map((score) => ({ ...score, colour: colourNamed(score.finalColour ?? null) }));
+    .map((score) => ({
+      ...score,
+      colour: colourNamed(score.finalColour ?? null),
+      review: null as { at: string } | null,
+    }));
   const ofPatients = new Map<string, typeof answered>();
   for (const score of answered) {
     const scores = [score, ...(ofPatients.get(score.patientId) ?? [])];
     ofPatients.set(score.patientId, scores);
     const seenById = staff.doctors[ofPatients.size % staff.doctors.length];
     if (seenById === undefined || clockScore(scores)?.setId !== score.setId) continue;
+    const seenAt = new Date(+score.effectiveAt + seenAfterMs);
+    score.review = { at: seenAt.toISOString() };
     rows.clinicianReviews.push({
       providerId,
       id: v7(),
@@ -27,7 +33,7 @@ export function writeReviews({ providerId, rows, staff, now }: DemoHospital): vo
       patientId: score.patientId,
       encounterId: score.encounterId,
       seenById,
-      seenAt: new Date(+score.effectiveAt + seenAfterMs),
+      seenAt,
     });
   }
 }
