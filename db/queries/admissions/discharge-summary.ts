@@ -117,7 +117,7 @@ export const findLastMorse = (tx: Tx, providerId: string, stay: ObservedStay) =>
           isNotWithdrawn(scores),
         ),
       )
-      .orderBy(desc(scores.effectiveAt), desc(scores.id))
+      .orderBy(desc(sql`date_trunc('minute', ${scores.effectiveAt})`), desc(scores.setId))
       .limit(1),
   );
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { flowOfSet } from '@/db/queries/clinical/observations';
+import { isOfPresentStay } from '@/db/queries/admissions/current-stay';
+import { flowOfSet, fromLatest } from '@/db/queries/clinical/observations';
 import type { DosageValues } from '@/db/queries/clinical/prescriptions';
 import { measuredIn, parameterOf } from '@/db/queries/clinical/readings';
 import { isInWithdrawnEncounter, isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
@@ -101,6 +102,12 @@ export type StayFacts = {
 
 const o = sql`o`;
 
+const ofThisStay = (row: string, time: 'created_at' | 'effective_at') =>
+  isOfPresentStay(row, time, {
+    stayId: sql`h.id`,
+    since: sql`(h.admitted_at - interval '1 day')`,
+  });
+
 /** The sets of a patient, as the statement below names them. */
 const tried = {
   providerId: sql`tried.provider_id`,
@@ -117,7 +124,7 @@ const ofRecentSets = (part: SQL, since: string, condition: SQL) =>
       order by tried.effective_at desc, tried.id desc), '[]')
     from observation_sets tried
     where tried.provider_id = h.provider_id and tried.patient_id = h.patient_id
-      and tried.effective_at >= greatest(${since}::timestamptz, h.admitted_at - interval '1 day')
+      and tried.effective_at >= ${since}::timestamptz and ${ofThisStay('tried', 'effective_at')}
       and ${condition} and ${isNotWithdrawn(tried)})`;
 
 /**
@@ -156,10 +163,8 @@ export async function listStayFacts(
         cross join lateral (
           select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at,
             case when wanted.code = 'SPO2' then ${flowOfSet('o')} end as flow
-          from observations o
-          where o.provider_id = h.provider_id and o.patient_id = h.patient_id and ${parameterOf(o)} = wanted.code
-            and o.converted is distinct from '' and o.created_at >= h.admitted_at - interval '1 day' and ${isNotWithdrawn('o')}
-          order by o.created_at desc, o.number desc limit 1
+          ${fromLatest(sql`o.provider_id = h.provider_id and o.patient_id = h.patient_id and ${parameterOf(o)} = wanted.code
+            and o.converted is distinct from '' and ${ofThisStay('o', 'created_at')} and ${isNotWithdrawn('o')}`)}
         ) last) as values,
       ${ofRecentSets(sql`'parameters', tried.not_measured`, since, sql`tried.not_measured <> '[]'`)} as "notMeasured",
       ${ofRecentSets(sql`'text', tried.comment`, since, sql`tried.comment <> ''`)} as comments,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { isCurrentStay, isOfPresentStay } from '@/db/queries/admissions/current-stay';
 import { openReviewOf, selectClockScore } from '@/db/queries/clinical/treatment-clock';
 import {
   ascending,
@@ -39,7 +39,11 @@ function selectWaits(tx: Tx, providerId: string, later?: SQL) {
   const clock = selectClockScore(sql`scores.set_id, scores.final_colour, scores.effective_at`, {
     providerId,
     patientId: hospitalizations.patientId,
-    since: sql`${hospitalizations.admittedAt} - interval '24 hours'`,
+    isOfPatientNow: (row) =>
+      isOfPresentStay(row, 'effective_at', {
+        stayId: sql`${hospitalizations.id}`,
+        since: sql`${hospitalizations.admittedAt} - interval '24 hours'`,
+      }),
   });
   return tx
     .select({

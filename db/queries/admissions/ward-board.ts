@@ -2,7 +2,7 @@ import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { assignedAt } from '@/db/queries/admissions/bed-assignments';
-import { isCurrentStay } from '@/db/queries/admissions/current-stay';
+import { isCurrentStay, isOfPresentStay } from '@/db/queries/admissions/current-stay';
 import { onLeaveSince } from '@/db/queries/admissions/on-leave-since';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { billOf } from '@/db/queries/billing/bills';
@@ -133,28 +133,34 @@ export const boardTrendComplete = 4;
 
 /**
  * The scores that the board shows for each of these patients, latest first: - the last TEWS scores, among them the
- * last complete ones, of any age; - the most urgent partial score since the last complete one; - the one from which
+ * last complete ones; - the most urgent partial score since the last complete one; - the one from which
  * the time to treatment runs; - the last Morse total.
  *
- * For an admitted patient nothing older than the day before the admission is read: it belongs to another admission
- * and would hide this one's. Each patient and kind costs one index probe, past the few withdrawn scores. The parts of
- * a score are read only for those that can represent the patient: the last complete one and the partial ones since.
+ * Nothing older than the day before the admission is read, and nothing of another admission: it would hide this one's.
+ * Each patient and kind costs one index probe, past the few withdrawn scores. The parts of a score are read only for those that can represent the patient: the last complete one and the partial ones since.
+ *
+ * @param beganAt of a patient who is not admitted, when the present care began: nothing older than the day before it is read
  */
 export async function listBoardScores(
   tx: Tx,
   providerId: string,
   patientIds: string[],
+  { beganAt }: { beganAt?: Date } = {},
 ): Promise<BoardScore[]> {
   if (patientIds.length === 0) return [];
   const columns = sql.raw(
     'id, patient_id, set_id, kind, total, band, final_colour, is_complete, age_group, effective_at',
   );
-  const since = sql`(
-    select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
-    where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
-      and stay.deleted_at is null)`;
+  const without = beganAt?.toISOString() ?? '-infinity';
+  const isNow = (row: string) =>
+    isOfPresentStay(row, 'effective_at', {
+      stayId: sql`stay.id`,
+      since: sql`(coalesce(stay.admitted_at, ${without}::timestamptz) - interval '24 hours')`,
+    });
+  const own = sql`provider_id = ${providerId} and patient_id = patient.id and ${isNow('scores')}
+    and ${isNotWithdrawn('scores')}`;
   const complete = sql`from scores last where last.provider_id = ${providerId} and last.patient_id = patient.id
-    and last.kind = 'TEWS' and last.is_complete and ${isNotWithdrawn('last')}`;
+    and last.kind = 'TEWS' and last.is_complete and ${isNow('last')} and ${isNotWithdrawn('last')}`;
   const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
     select s.patient_id as "patientId", s.set_id as "setId", s.kind, s.total, s.band, s.final_colour as "finalColour",
       s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
@@ -162,18 +168,16 @@ export async function listBoardScores(
       s.effective_at as "effectiveAt", case when s.final_colour in ('red','orange')
         then ${openReviewOf(providerId, sql`s.set_id`)} end as review
     from (
-      select s.*, max(effective_at) filter (where kind = 'TEWS' and is_complete)
-        over (partition by patient_id) as complete_at
+      select s.*, max(s.effective_at) filter (where s.kind = 'TEWS' and s.is_complete)
+        over (partition by s.patient_id) as complete_at
       from unnest(${sql.param(patientIds)}::uuid[]) as patient(id)
+      left join hospitalizations stay on stay.provider_id = ${providerId} and stay.patient_id = patient.id
+        and stay.is_active and stay.deleted_at is null
       cross join lateral (
-        (select ${columns} from scores
-          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and ${isNotWithdrawn('scores')}
+        (select ${columns} from scores where ${own} and kind = 'TEWS'
           order by effective_at desc, id desc limit ${boardTrendLength})
         union
-        (select ${columns} from scores
-          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS' and is_complete
-          and ${isNotWithdrawn('scores')}
+        (select ${columns} from scores where ${own} and kind = 'TEWS' and is_complete
           order by effective_at desc, id desc limit ${boardTrendComplete})
         union
         (select ${columns} from (
@@ -181,17 +185,17 @@ export async function listBoardScores(
             array_position(array['red','orange','yellow','green'], final_colour) as urgency
           from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and not is_complete and ${isLaterThanLast(complete)} and effective_at >= ${since}
+          and not is_complete and ${isLaterThanLast(complete)} and ${isNow('scores')}
           -- A monitor sends hundreds of them: only the first ones are checked for withdrawal.
           order by urgency, effective_at desc offset 0) partial
           where ${isNotWithdrawn('partial')} order by urgency, effective_at desc limit 1)
         union
-        (${selectClockScore(columns, { providerId, patientId: sql`patient.id`, since })})
+        (${selectClockScore(columns, { providerId, patientId: sql`patient.id`, isOfPatientNow: isNow })})
         union
-        (select ${columns} from scores
-          where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete
-          and ${isNotWithdrawn('scores')}
-          order by effective_at desc, id desc limit 1)
+        (select ${columns} from scores where ${own} and kind = 'MORSE' and is_complete
+          and effective_at >= date_trunc('minute', (select max(effective_at) from scores
+            where ${own} and kind = 'MORSE' and is_complete))
+          order by set_id desc limit 1)
       ) s
     ) s
     left join lateral (

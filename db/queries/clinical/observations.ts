@@ -300,13 +300,20 @@ const latestOf = (
 ) => sql`
     select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at as at
       ${withFlow ? sql`, case when wanted.code = 'SPO2' then ${flowOfSet('o')} end as flow` : sql``}
-    from observations o
-    where o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId} and ${parameterOf(o)} = wanted.code
-      and o.converted is distinct from '' and ${isNotWithdrawn('o')}
+    ${fromLatest(sql`o.provider_id = ${of.providerId} and o.patient_id = ${of.patientId}
+      and ${parameterOf(o)} = wanted.code and o.converted is distinct from '' and ${isNotWithdrawn('o')}
       and o.created_at between ${since}::timestamptz and ${until}::timestamptz
       ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
-      ${within === undefined ? sql`` : sql`and ${within('o')}`}
-    order by o.created_at desc, o.number desc limit 1`;
+      ${within === undefined ? sql`` : sql`and ${within('o')}`}`)}`;
+
+/**
+ * The latest observation `o` that a condition finds. Of one minute it is that of the set recorded last, because a typed time has no
+ * seconds while the current time has: so `latestFirst` of `lib/clinical/acuity/treatment-clock.ts` orders scores.
+ */
+export const fromLatest = (condition: SQL): SQL => sql`from observations o
+    where ${condition} and o.created_at >= date_trunc('minute', (
+      select o.created_at from observations o where ${condition} order by o.created_at desc limit 1))
+    order by o.set_id desc, o.created_at desc, o.number desc limit 1`;
 
 /** The latest value of each parameter of several patients: of the passing ones since an instant, of the lasting ones ever. */
 export function listLatestValues(

@@ -7,19 +7,23 @@ import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
  * again. For most patients it is one probe of `scores_urgent_by_patient`, which finds nothing. Ids of sets are in the order of their
  * recording.
  *
- * @param since nothing older counts
+ * @param isOfPatientNow of the alias of a score, whether it says how the patient is now
  */
 export const selectClockScore = (
   columns: SQL,
   {
     providerId,
     patientId,
-    since,
-  }: { providerId: SQLWrapper | string; patientId: SQLWrapper; since: SQL },
+    isOfPatientNow,
+  }: {
+    providerId: SQLWrapper | string;
+    patientId: SQLWrapper;
+    isOfPatientNow: (row: string) => SQL;
+  },
 ): SQL => {
   const calm = sql`from scores last
     where last.provider_id = ${providerId} and last.patient_id = ${patientId} and last.kind = 'TEWS' and last.is_complete
-      and last.final_colour in ('yellow','green') and ${isNotWithdrawn('last')}`;
+      and last.final_colour in ('yellow','green') and ${isOfPatientNow('last')} and ${isNotWithdrawn('last')}`;
   return sql`
   select ${columns} from (
     select scores.*, review.seen_at, max(review.seen_at) over (partition by final_colour) as answered_at,
@@ -29,7 +33,7 @@ export const selectClockScore = (
     left join clinician_reviews review on review.provider_id = scores.provider_id and review.set_id = scores.set_id
       and review.undone_at is null
     where scores.provider_id = ${providerId} and scores.patient_id = ${patientId} and kind = 'TEWS'
-      and final_colour in ('red','orange') and effective_at >= ${since}
+      and final_colour in ('red','orange') and ${isOfPatientNow('scores')}
       and ${isLaterThanLast(calm)}
       and ${isNotWithdrawn('scores')}
   ) scores

@@ -3,16 +3,24 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import {
   bedStays,
+  beds,
   hospitalizations,
   observationSets,
   patientFlags,
   plannedTransfers,
   scores,
 } from '@/db/schema/index';
-import { anInpatient, minutesAgo, transfer } from '@/e2e/api/admissions/stay-builders';
+import {
+  admit,
+  anInpatient,
+  discharge,
+  minutesAgo,
+  transfer,
+} from '@/e2e/api/admissions/stay-builders';
+import { at, normalAdult, observationsBody, vitals } from '@/e2e/api/clinical/observation-builders';
 import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
-import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
+import { anAdmission, anEncounter, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -201,6 +209,61 @@ describe('the ward board', () => {
     }
     const { occupant } = (await boardOf(hospital)).beds[0];
     expect(occupant.partial_tews).toMatchObject({ total: 5, colour: 'orange' });
+  });
+
+  it('does not show what was observed minutes before in another hospitalization: who is readmitted is not observed yet, and due', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const admitted = async (minutes: number) =>
+      (await admit(hospital, patient.id, 0, { admitted_at: minutesAgo(minutes).toISOString() }))
+        .body.data;
+    const observe = async (encounter: string, minutes: number, values: Record<string, string>) =>
+      sendOk('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+        as: hospital.key,
+        body: {
+          ...observationsBody(
+            hospital,
+            { id: encounter, patientId: patient.id },
+            at(minutesAgo(minutes).toISOString(), vitals(values)),
+          ),
+          comment: 'Calm',
+        },
+      });
+    const first = await admitted(300);
+    await observe(first.encounter, 100, { ...normalAdult, SPO2: '80' });
+    await observe(first.encounter, 95, { HR: '140' });
+    const left = { discharged_at: minutesAgo(90).toISOString(), override_reason: 'Wants to go' };
+    ok(await discharge(hospital, first.uuid, left));
+    await database()
+      .update(beds)
+      .set({ status: 'available' })
+      .where(eq(beds.providerId, hospital.provider.id));
+    const triage = await anEncounter(hospital, { patientId: patient.id });
+    const again = await admitted(60);
+    const { occupant } = (await boardOf(hospital)).beds[0];
+    expect(occupant).toMatchObject({
+      ...{ tews: null, partial_tews: null, recent_tews: [], treatment_clock: null },
+      last_observed_at: null,
+      // As of everybody who has not been observed since the admission.
+      next_due_at: new Date(Date.parse(again.admitted_at) + 15 * 60_000).toISOString(),
+    });
+    const handedOver = async () =>
+      (
+        await send(
+          'GET',
+          `/api/v1/providers/${hospital.provider.id}/wards/${hospital.ward.id}/handover`,
+          {
+            as: hospital.staff.nurse.sender,
+          },
+        )
+      ).body.data.patients[0];
+    expect(await handedOver()).toMatchObject({
+      situation: { comments: [] },
+      assessment: { abnormal_values: [], last_value_at: null },
+    });
+    await observe(triage.id, 70, { ...normalAdult, HR: '140' });
+    expect((await boardOf(hospital)).beds[0].occupant.tews).not.toBeNull();
+    expect((await handedOver()).assessment.abnormal_values).toMatchObject([{ code: 'HR' }]);
   });
 
   it('counts the time on the ward without a bed stay that was recorded by mistake', async () => {

@@ -81,6 +81,17 @@ it('of sets of one minute the one recorded last counts for the colour and the ti
   expect(await recorded(red, 0)).toEqual(['red', null, 'red']);
   expect(await recorded(normalAdult, 0)).toEqual(['green', null, null]);
   expect(await recorded({ RR: '32' }, 0)).toEqual(['green', expect.any(String), null]);
+  const own = await Promise.all([
+    send('GET', pathOf(`wards/${hospital.ward.id}/handover`), { as: doctor() }),
+    send('GET', pathOf(`hospitalizations/${stay.hospitalization.id}/discharge-summary`), {
+      as: doctor(),
+    }),
+  ]);
+  const [handedOver, letter] = own.map(({ body }) => body.data);
+  expect(handedOver.patients[0].assessment.abnormal_values).toMatchObject([
+    { code: 'RR', value: '32' },
+  ]);
+  expect(letter.vital_signs).toContainEqual(expect.objectContaining({ code: 'RR', value: '32' }));
 });
 
 describe('that a clinician has seen the patient', () => {

@@ -61,6 +61,27 @@ it('the summary has the scores of the open encounter and of the day before it, a
   expect((await acuity()).tews).toMatchObject({ total: 0, colour: 'green' });
 });
 
+it('an urgent partial set of an earlier visit does not hide the one of this visit', async () => {
+  const hospital = await aHospital();
+  const { patient, encounter, record } = await anObservedPatient(hospital);
+  await record(at(hoursAgo(39), vitals({ RR: '36', HR: '140', SBP: '65' })));
+  await finish(hospital, encounter.id);
+  const now = await anEncounter(hospital, { patientId: patient.id });
+  const observe = (minutesAgo: number, values: Record<string, string>) =>
+    sendOk('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.key,
+      body: observationsBody(hospital, now, at(hoursAgo(minutesAgo / 60), vitals(values))),
+    });
+  await observe(50, { RR: '24', HR: '115', SBP: '95' });
+  for (let minutes = 40; minutes > 31; minutes -= 1) await observe(minutes, { HR: '90' });
+  const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/summary`;
+  const { acuity } = (await send('GET', path, { as: hospital.staff.nurse.sender })).body.data;
+  expect(acuity).toMatchObject({
+    partial_tews: { total: 5, colour: 'orange' },
+    treatment_clock: { colour: 'orange' },
+  });
+});
+
 async function finish(hospital: Hospital, encounter: string) {
   const path = `/api/v1/providers/${hospital.provider.id}/encounter/${encounter}`;
   await sendOk('PATCH', path, { as: hospital.key, body: { status: 'finished' } });

@@ -196,18 +196,22 @@ const performerName = ({
 }: Pick<StayFacts['comments'][number], 'performer' | 'recordedBy'>) =>
   performer ? practitionerName(performer) : recordedBy;
 
-/** Parameters that could not be measured, without those that a later complete score settled. */
+/**
+ * Parameters that could not be measured, without those that a later complete score settled: one of a later minute, because a typed
+ * time has no seconds.
+ */
 function triedSince(
   tried: StayFacts['notMeasured'],
   completeAt: string | null,
 ): HandoverPatient['situation']['not_measured'] {
+  const minuteOf = (at: string) => Math.floor(Date.parse(at) / 60_000);
   return tried
     .map(({ parameters, at, ...of }) => ({
       parameters,
       performer_name: performerName(of),
       tried_at: new Date(at).toISOString(),
     }))
-    .filter(({ tried_at }) => completeAt === null || tried_at >= completeAt);
+    .filter(({ tried_at }) => completeAt === null || minuteOf(tried_at) >= minuteOf(completeAt));
 }
 
 /**

@@ -197,7 +197,7 @@ const presentScore = ({ total, finalColour, isComplete, effectiveAt }: CourseSco
 
 /** The table that the patient was scored with last, which says what is usual at that age. */
 const ageGroupOf = (course: readonly CourseScore[]): AgeGroup | null =>
-  ageGroupNamed(course.at(-1)?.ageGroup);
+  ageGroupNamed(course.find(({ isLast }) => isLast)?.ageGroup);
 
 function presentVitalSigns(
   values: ReadonlyMap<string, LatestValue>,

@@ -27,6 +27,7 @@ export async function readPatientSummary(
   const patient = await findPatient(tx, provider.id, reference);
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
+  const opening = findOpenEncounter(tx, provider.id, patient.id);
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
   const [
     stay,
@@ -41,9 +42,11 @@ export async function readPatientSummary(
     family,
   ] = await Promise.all([
     findCurrentStay(tx, provider.id, patient.id),
-    findOpenEncounter(tx, provider.id, patient.id),
+    opening,
     listFlags(tx, provider.id, patient.id),
-    listBoardScores(tx, provider.id, [patient.id]),
+    opening.then((encounter) =>
+      listBoardScores(tx, provider.id, [patient.id], { beganAt: began(encounter, ctx.now) }),
+    ),
     findSchedule(tx, provider.id),
     mayReadBills ? findBill(tx, provider.id, patient.id) : null,
     readOtherRecords(ctx, patient),
