@@ -209,6 +209,25 @@ export async function isStayOver(
   return found?.over ?? false;
 }
 
+/** Whether the person of a prescription was discharged by what was recorded at an instant, and it was not undone. */
+export async function wasDischargedAt(
+  tx: Tx,
+  { providerId, patientId }: MedicationRequest,
+  recordedAt: Date,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        isOfPerson(providerId, patientId, hospitalizations.patientId),
+        eq(hospitalizations.dischargeRecordedAt, recordedAt),
+      ),
+    );
+  return found.length > 0;
+}
+
 /**
  * Locks the admission of an encounter's patient against its end in the same order as a discharge: before encounters
  * and prescriptions. Returns false if it ended while this waited.

@@ -12,6 +12,7 @@ import {
   not,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -130,16 +131,25 @@ function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
   );
 }
 
-/** Whether a prescription is of the patient of a record, under whichever of the person's records. */
-export const isOfPerson = (providerId: string, patientId: string): SQL =>
+/** Whether a prescription, or the row of another column, is of the patient of a record, under whichever of the person's. */
+export const isOfPerson = (
+  providerId: string,
+  patientId: string,
+  column: SQLWrapper = medicationRequests.patientId,
+): SQL =>
   isOfRecords(
     providerId,
     sql`select coalesce(replaced_by_id, id) as id from patients where provider_id = ${providerId} and id = ${patientId}`,
+    column,
   );
 
 /** Whether it is of a record, or of one that it replaced. */
-const isOfRecords = (providerId: string, record: SQL): SQL =>
-  sql`${medicationRequests.patientId} = any (array(
+const isOfRecords = (
+  providerId: string,
+  record: SQL,
+  column: SQLWrapper = medicationRequests.patientId,
+): SQL =>
+  sql`${column} = any (array(
     with named as (${record})
     select id from named
     union all

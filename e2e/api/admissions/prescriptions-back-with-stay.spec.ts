@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPrescribedStay, stopped, stoppedOnHold } from '@/e2e/api/admissions/prescribed-stay';
-import { minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
+import { admit, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
 import { edit } from '@/e2e/api/clinical/encounter-builders';
 import { ok } from '@/e2e/api/transport';
 import { anEncounter } from '@/e2e/builders/patients';
@@ -99,6 +99,22 @@ describe('undoing a discharge', () => {
     expect((await statusAndReason(forHome))[0]).toBe('completed');
     expect((await statusAndReason(mistakes[2]))[0]).toBe('active');
   });
+});
+
+it('a mistaken repeat that is withdrawn in the next admission leaves stopped what the discharge before it had stopped', async () => {
+  const { hospital, admission, change, repeat, statusAndReason, prescribed, leave } =
+    await aPrescribedStay();
+  const casualty = await anEncounter(hospital, { patientId: admission.patientId });
+  const forWard = { category: 'inpatient', number_of_repeats_allowed: 3 };
+  const given = await prescribed(forWard, casualty);
+  await leave();
+  const again = ok(
+    await admit(hospital, admission.patientId, 1, { admitted_at: new Date().toISOString() }),
+  );
+  const mistake = ok(await repeat(given, { id: again.body.data.encounter })).body.data.uuid;
+  const withdrawn = ok(await change(mistake, 'entered-in-error'));
+  expect(withdrawn.body.message).toBe('The prescription was changed.');
+  expect(await statusAndReason(given)).toEqual(stopped);
 });
 
 it('does not leave a prescription active in a round that is entered in error at the same moment', async () => {

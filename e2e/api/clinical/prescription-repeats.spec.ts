@@ -68,7 +68,10 @@ describe('repeating a prescription', () => {
       status: 'on-hold',
       status_reason: 'Nil by mouth',
     });
-    expect((await changePrescription(hospital, wrong.uuid, mistaken)).status).toBe(200);
+    const withdrawn = ok(await changePrescription(hospital, wrong.uuid, mistaken));
+    expect(withdrawn.body.message).toBe(
+      'The prescription was changed. The prescription before it is on hold again.',
+    );
     expect(await readPrescription(hospital, first.uuid)).toMatchObject({
       status: 'on-hold',
       status_reason: 'Nil by mouth',

@@ -6,6 +6,7 @@ import {
   listMistakenRepeats,
   listStepsOf,
   lockStaysOfChain,
+  wasDischargedAt,
 } from '@/db/queries/clinical/prescriptions-of-stay';
 import { isEncounterWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { findPatient } from '@/db/queries/registry/patients';
@@ -69,45 +70,51 @@ export async function changePrescription(
   if (status !== before.status || statusReason !== before.statusReason) {
     await keepStep(ctx, { id: before.id, status, statusReason });
   }
-  if (status === 'entered-in-error') await giveBackItsPlace(ctx, before);
+  const again = status === 'entered-in-error' ? await giveBackItsPlace(ctx, before) : '';
   if (status !== before.status) {
     await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
   }
   await notifyPatientChanged(ctx, before.patientId);
   const { reply } = changePrescriptionContract;
   const isGiven = status === 'active' && status !== before.status && !before.doNotPerform;
-  const message = isGiven ? await messageOf(ctx, before, reply.message) : reply.message;
+  const message = isGiven ? await messageOf(ctx, before, reply.message) : reply.message + again;
   return success({ ...reply, message }, await readPrescription(ctx, { id: before.id }));
 }
 
 /**
  * A mistaken repeat completed the prescription before it, or kept it from being active again when its discharge was undone.
  * When the repeat is withdrawn, that prescription gets the repeat's status, unless it can no longer be given; otherwise
- * a medicine that no one stopped would no longer be given.
+ * a medicine that no one stopped would no longer be given. Returns what the answer adds about it.
  */
-async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
+async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<string> {
   const { status, statusReason } = repeat;
-  if (status !== 'active' && status !== 'on-hold') return;
+  if (status !== 'active' && status !== 'on-hold') return '';
   const prior = await lockFormer(ctx, repeat);
-  if (prior === null || !(await hasGivenItsPlace(ctx, prior))) return;
-  if (!(await mayStandAgain(ctx, prior))) return;
+  if (prior === null || !(await hasGivenItsPlace(ctx, prior))) return '';
+  if (!(await mayStandAgain(ctx, prior))) return '';
   const change = { status, statusReason };
   await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });
   await keepStep(ctx, { id: prior.id, ...change });
+  return ` The prescription before it is ${said(status)} again.`;
 }
 
-/** Whether a prescription is over because a repeat by mistake completed it, or because its stay ended while it was active. */
+/**
+ * Whether a prescription ended because of mistaken repeats: one completed it, or kept it from being active again when the discharge
+ * that had stopped it was undone. What was stopped by a discharge that was not undone was not ended by a repeat.
+ */
 async function hasGivenItsPlace(
   { tx, provider }: Context,
   prior: MedicationRequest,
 ): Promise<boolean> {
   if (prior.status !== 'completed' && prior.status !== 'stopped') return false;
-  if (prior.statusReason === stoppedAtDischarge) return true;
   const [steps, mistakes] = await Promise.all([
     listStepsOf(tx, provider.id, [prior.id]),
     listMistakenRepeats(tx, provider.id, [prior]),
   ]);
-  return isCompletedByRepeat(steps, mistakes);
+  const last = steps.at(-1);
+  return prior.statusReason === stoppedAtDischarge && last
+    ? !(await wasDischargedAt(tx, prior, last.createdAt))
+    : isCompletedByRepeat(steps, mistakes);
 }
 
 /** The prescription that a repeat followed, past those that were mistakes themselves. */
