@@ -9,8 +9,8 @@ import { HospitalHead, type HospitalIdentity } from '@/components/platform/print
 import { DescriptionList } from '@/components/platform/ui/description-list';
 import { FlagWords } from '@/components/registry/patient-flags/flag-words';
 import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary-contract';
-import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
-import { spokenDay, spokenInstant } from '@/lib/domain/time';
+import { mustKnow } from '@/lib/admissions/hospitalizations/summary-rules';
+import { spokenInstant } from '@/lib/domain/time';
 import { DischargeOverride, signOffItems, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
 import { SummaryCourse } from './summary-course';
@@ -132,18 +132,6 @@ export function SummaryDocument({ summary, hospital, timeZone }: SummaryDocument
       </div>
     </article>
   );
-}
-
-/** The facts that decide about oxygen and NEWS2, for the next doctor. */
-function mustKnow({ spo2_scale, pregnancies }: DischargeSummary): string[] {
-  const scale = spo2ScaleWords(spo2_scale);
-  return [
-    ...(scale ? [`Oxygen saturation: ${scale}`] : []),
-    ...pregnancies.map(
-      ({ starts_on, ends_on }) =>
-        `Pregnant from ${spokenDay(starts_on)}${ends_on ? ` to ${spokenDay(ends_on)}` : ''}: NEWS2 not used`,
-    ),
-  ];
 }
 
 /** Always there, because a reader must see that nothing is said of an allergy. */

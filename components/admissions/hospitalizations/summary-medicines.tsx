@@ -2,6 +2,7 @@ import type { DischargeSummary } from '@/lib/admissions/hospitalizations/summary
 import {
   banTitle,
   continueTitle,
+  endedSinceTitle,
   medicineGroups,
   medicineState,
 } from '@/lib/admissions/hospitalizations/summary-rules';
@@ -20,7 +21,9 @@ export function SummaryMedicines({
   timeZone,
 }: SummaryMedicinesProps) {
   const groups = medicineGroups(prescriptions);
-  const isNothingToTakeHome = groups.every(({ title }) => title !== continueTitle);
+  const isNothingToTakeHome = groups.every(
+    ({ title }) => title !== continueTitle && title !== endedSinceTitle,
+  );
   return (
     <SummarySection title="Medicines" isLong>
       {!hospitalization.is_active && patient.deceased_at === null && isNothingToTakeHome && (

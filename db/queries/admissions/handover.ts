@@ -131,8 +131,8 @@ const ofRecentSets = (part: SQL, since: string, condition: SQL) =>
  * The facts of every present admission of a ward, in one statement: each part is one index probe per admission. The
  * encounters of an admission are its admission encounter and its ward rounds; cancelled records and those entered in
  * error do not count. What must not be given counts wherever it was recorded, because it outlasts the admission.
- * Prescriptions from an encounter outside any admission, such as the one that led to it, also count while they are
- * active; those for the ward end with the admission (`prescriptions-of-stay.ts`). Both count under a record that the
+ * Prescriptions from another encounter, such as the one that led to the admission, also count while they are
+ * active, and when they ended during it; those for the ward end with the admission (`prescriptions-of-stay.ts`). Both count under a record that the
  * patient's replaced, too. A referral
  * without an encounter, or from an encounter outside any admission, belongs to the admission during which it was
  * made; it stays valid, and is listed, even if its encounter was cancelled. `changedSince` limits ended
@@ -195,12 +195,13 @@ export async function listStayFacts(
                 where e.provider_id = m.provider_id and e.id = m.encounter_id and e.status <> 'cancelled'
                   and e.hospitalization_id is distinct from h.id
                   and (m.status in ('active', 'on-hold')
-                    or e.hospitalization_id is null and m.category = 'inpatient' and m.modified_at >= h.admitted_at))))
+                    or m.modified_at >= h.admitted_at and (m.category <> 'inpatient' or e.hospitalization_id is null)))))
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
               and not ((m.status = 'completed' or m.status_reason in ${among(endsWithStay)}) and exists (select 1 from medication_requests next
                 where next.provider_id = m.provider_id and next.prior_prescription_id = m.id
-                  and (m.do_not_perform or next.encounter_id = any (stay.encounter_ids) or next.category = 'inpatient')
+                  and (m.do_not_perform or m.category <> 'inpatient' or next.category = 'inpatient'
+                    or next.encounter_id = any (stay.encounter_ids))
                   and next.status <> 'entered-in-error'))))) as prescriptions,
       (select coalesce(json_agg(json_build_object('id', r.id, 'reason', r.reason,
           'elsewhere', r.recipient_extra_detail,

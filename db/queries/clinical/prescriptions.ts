@@ -188,8 +188,8 @@ export function listPrescriptionsOfEncounters(
 
 /**
  * The prescriptions of an admission and its ward rounds, the first first; with them what outlasts an admission: bans in force,
- * what was prescribed before this one ended and is still taken, and what was prescribed for a ward outside any admission and ended
- * during this one. Both count under whichever of the person's records they are.
+ * what was prescribed before this one ended and is still taken, or was changed since it began. Both count under whichever of the
+ * person's records they are.
  */
 export function listPrescriptionsOfStay(
   tx: Tx,
@@ -208,18 +208,19 @@ export function listPrescriptionsOfStay(
   const { status, category, doNotPerform, createdAt, modifiedAt } = medicationRequests;
   const isInForce = inArray(status, ['active', 'on-hold']);
   const isMeant = not(isInWithdrawnEncounter(medicationRequests));
-  const isIn = (which: SQL) => sql`exists (select 1 from encounters e
-    where e.provider_id = ${medicationRequests.providerId} and e.id = ${medicationRequests.encounterId} and ${which})`;
+  // What was ordered for the ward of another stay ended with that.
+  const isNotOfOtherWard = sql`exists (select 1 from encounters e
+    where e.provider_id = ${medicationRequests.providerId} and e.id = ${medicationRequests.encounterId}
+      and e.status <> 'cancelled' and (${isInForce} or ${category} <> 'inpatient' or e.hospitalization_id is null))`;
   const isShown = or(
     inArray(medicationRequests.encounterId, ofStay),
     and(eq(doNotPerform, true), isInForce, isMeant),
     // An encounter is looked up only for the few rows of which the rest is true.
     and(
-      or(isInForce, and(eq(category, 'inpatient'), gte(modifiedAt, admittedAt))),
+      or(isInForce, and(inArray(status, ['stopped', 'completed']), gte(modifiedAt, admittedAt))),
       dischargedAt ? lte(createdAt, dischargedAt) : undefined,
       isMeant,
-      isIn(sql`e.status <> 'cancelled'`),
-      or(isInForce, isIn(sql`e.hospitalization_id is null`)),
+      isNotOfOtherWard,
     ),
   );
   const condition = sql`${isOfPerson(providerId, patientId)} and ${isShown}`;

@@ -298,13 +298,22 @@ describe('the discharge summary', () => {
     const shown = async () => {
       const { data } = (await summaryOf(hospital, admission)).body;
       const names = data.prescriptions.map(({ name }: { name: string }) => name);
-      return [names.sort(), data.pregnancies.length];
+      const of = data.pregnancies.map(({ mr_number }: { mr_number: string }) => mr_number);
+      return [names.sort(), of, data.other_spo2_scales];
     };
-    expect(await shown()).toEqual([[], 0]);
+    expect(await shown()).toEqual([[], [], []]);
+    await sendOk('PATCH', `${under}/${kept.id}/saturation-scale`, {
+      as: hospital.key,
+      body: { spo2_scale: 2, reason: 'Blood gases' },
+    });
     for (const { id } of [admission.patient, third]) {
       expect((await replace(hospital, id, kept.id)).status).toBeLessThan(300);
     }
-    expect(await shown()).toEqual([['Aspirin', 'Penicillin'], 1]);
+    expect(await shown()).toEqual([
+      ['Aspirin', 'Penicillin'],
+      [kept.mrNumber],
+      [{ mr_number: kept.mrNumber, spo2_scale: 2 }],
+    ]);
   });
 
   it('ends with the discharge: later observations are not in it', async () => {
@@ -374,7 +383,9 @@ describe('the discharge summary', () => {
     const atHome = await aPrescription(hospital, { encounter: elsewhere, name: 'Amlodipine' });
     await aPrescription(hospital, { encounter: elsewhere, status: 'draft' });
     const { data } = (await summaryOf(hospital, admission)).body;
-    expect(data.prescriptions).toEqual([first, second, atHome]);
+    expect(data.prescriptions).toEqual(
+      [first, second, atHome].map((one) => ({ ...one, status_at_discharge: null })),
+    );
     const forbidden = { name: 'Penicillin', do_not_perform: true };
     const ban = await aPrescription(hospital, { encounter: elsewhere, ...forbidden });
     await dischargeAt(hospital, admission, hoursAgo(0));

@@ -6,7 +6,7 @@ import { admit, anInpatient, discharge } from '@/e2e/api/admissions/stay-builder
 import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { ok, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
-import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { database } from '@/e2e/database';
 
 describe('the handover’s medicines', () => {
@@ -118,6 +118,53 @@ describe('the handover’s medicines', () => {
     const path = `${at(hospital)}/hospitalizations/${uuid}/discharge-summary`;
     const letter = await sendOk('GET', path, { as: hospital.key });
     expect(names(letter.body.data.prescriptions)).toEqual(['Warfarin', 'Amlodipine']);
+  });
+
+  it('say what was stopped in this admission of what the patient took before, and so does the letter, also after the discharge', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const clinic = await anEncounter(hospital, { patientId: patient.id });
+    const prescribe = async (name: string, given: object = {}) =>
+      (await aPrescription(hospital, { encounter: clinic, name, ...given })).uuid;
+    const stop = (uuid: string, status_reason: string) =>
+      sendOk('PATCH', `${at(hospital)}/prescriptions/${uuid}`, {
+        as: hospital.key,
+        body: { status: 'stopped', status_reason },
+      });
+    const [old, warfarin, amlodipine, penicillin] = [
+      await prescribe('Ibuprofen'),
+      await prescribe('Warfarin'),
+      await prescribe('Amlodipine'),
+      await prescribe('Penicillin', { do_not_perform: true }),
+    ];
+    await stop(old, 'Pain gone');
+    const admitted_at = new Date().toISOString();
+    const stay = ok(await admit(hospital, patient.id, 0, { admitted_at })).body.data;
+    // Only the reason of what had ended before.
+    await stop(old, 'The pain is gone');
+    await stop(warfarin, 'Bleeding');
+    const [line] = (await handover(hospital)).body.data.patients;
+    expect(line.assessment.prescriptions.changes).toContainEqual(
+      expect.objectContaining({ uuid: warfarin, change: 'stopped' }),
+    );
+    ok(await discharge(hospital, stay.uuid));
+    await stop(amlodipine, 'Swollen legs');
+    await stop(penicillin, 'Tested: not allergic');
+    const path = `${at(hospital)}/hospitalizations/${stay.uuid}/discharge-summary`;
+    const letter = await sendOk('GET', path, { as: hospital.key });
+    expect(
+      letter.body.data.prescriptions.map(
+        (one: { name: string; status: string; status_at_discharge: string }) => [
+          one.name,
+          one.status,
+          one.status_at_discharge,
+        ],
+      ),
+    ).toEqual([
+      ['Warfarin', 'stopped', 'stopped'],
+      ['Amlodipine', 'stopped', 'active'],
+      ['Penicillin', 'stopped', 'active'],
+    ]);
   });
 
   it('leave out an inpatient medicine that ended with an earlier hospitalization', async () => {

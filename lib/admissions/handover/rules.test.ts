@@ -187,6 +187,22 @@ describe('the medicines for the next shift', () => {
   });
 });
 
+it('a medicine that was stopped long ago is no change of the last day, because only its reason was edited', () => {
+  const edited = prescribed({
+    status: 'stopped',
+    modifiedAt: '2026-11-21T06:00:00.000Z',
+    steps: [
+      { status: 'active', at: '2026-11-18T08:00:00.000Z' },
+      { status: 'stopped', at: '2026-11-19T08:00:00.000Z' },
+      { status: 'stopped', at: '2026-11-21T06:00:00.000Z' },
+    ],
+  });
+  expect(prescriptionChanges([edited], new Date('2026-11-20T12:00:00.000Z'))).toEqual([]);
+  expect(prescriptionChanges([edited], new Date('2026-11-19T00:00:00.000Z'))).toMatchObject([
+    { change: 'stopped', at: new Date('2026-11-19T08:00:00.000Z') },
+  ]);
+});
+
 it('a saturation is described by the scale of the patient', () => {
   const codesOn = (scale: 1 | 2, values: Record<string, string>) =>
     codesOf(abnormalValuesOn(last(values), 'adult', scale));

@@ -1,4 +1,5 @@
 import { type ShownReading, shownReading } from '@/lib/clinical/observations/shown-reading';
+import { lastBegun } from '@/lib/clinical/prescriptions/rules';
 import { isOrder, type PrescriptionIntent } from '@/lib/domain/codes/prescriptions';
 import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import { isEmergencyValue } from '@/lib/domain/scores/clinical-signs';
@@ -147,7 +148,9 @@ export function prescriptionChanges(
       if (!isToGive(one)) return [];
       const over = Object.entries(changeOf).find(([code]) => code === status)?.[1];
       if (!over && status !== 'active') return [];
-      const begun = over ? { change: over, at: one.modifiedAt } : begunOf(one);
+      const begun = over
+        ? { change: over, at: lastBegun(one.steps ?? [])?.at ?? one.modifiedAt }
+        : begunOf(one);
       const at = new Date(begun.at);
       return at < since ? [] : [{ id, name, change: begun.change, at }];
     })

@@ -7,6 +7,7 @@ import { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record'
 import { diagnosisItem } from '@/lib/clinical/encounters/record';
 import { converted } from '@/lib/clinical/observations/contract';
 import { prescriptionRecord } from '@/lib/clinical/prescriptions/record';
+import { prescriptionStatuses } from '@/lib/domain/codes/prescriptions';
 import { triageColourNames } from '@/lib/domain/scores/colour';
 import { spo2Scales } from '@/lib/domain/scores/spo2-scale';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
@@ -38,11 +39,26 @@ const dischargeSummary = z
     flags: z
       .array(z.object({ kind: z.string(), note: z.string() }))
       .meta({ description: 'Allergies, isolation and anything else that everyone must know.' }),
-    pregnancies: z
-      .array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date().nullable() }))
+    other_spo2_scales: z
+      .array(z.object({ mr_number: z.string(), spo2_scale: z.literal(spo2Scales) }))
       .meta({
         description:
-          'Pregnancies that include a day of the admission: NEWS2 is not used on those days.',
+          'The scales of the patient’s other records that differ now. No score used them.',
+      }),
+    pregnancies: z
+      .array(
+        z.object({
+          starts_on: z.iso.date(),
+          ends_on: z.iso.date().nullable(),
+          mr_number: z.string().nullable().meta({
+            description:
+              'That of another record of the patient, if the pregnancy is recorded there; else null.',
+          }),
+        }),
+      )
+      .meta({
+        description:
+          'Pregnancies that include a day of the admission. NEWS2 is not used on the days of those with `mr_number` null.',
       }),
     hospitalization: hospitalizationRecord,
     length_of_stay_days: z.int().meta({
@@ -109,10 +125,19 @@ const dischargeSummary = z
       .object({ total: z.int(), band: z.string().nullable(), effective_at: instantReply })
       .nullable()
       .meta({ description: 'The last complete fall risk assessment.' }),
-    prescriptions: z.array(prescriptionRecord).meta({
-      description:
-        'Prescriptions of the admission and its ward rounds, medicines that must not be given, and active prescriptions made outside any admission; oldest first. Drafts, and prescriptions that were cancelled or entered in error, are left out.',
-    }),
+    prescriptions: z
+      .array(
+        prescriptionRecord.extend({
+          status_at_discharge: z.enum(prescriptionStatuses).nullable().meta({
+            description:
+              'The status when the discharge was recorded, which may have changed since. Null before the discharge.',
+          }),
+        }),
+      )
+      .meta({
+        description:
+          'Prescriptions of the admission and its ward rounds, medicines that must not be given, and prescriptions made elsewhere that are active now or were active during the admission; oldest first. Drafts, and prescriptions that were cancelled or entered in error, are left out.',
+      }),
     care_plans: z.array(
       z.object({
         uuid: z.guid(),

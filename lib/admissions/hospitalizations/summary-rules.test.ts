@@ -4,6 +4,7 @@ import {
   lengthOfStayDays,
   medicineGroups,
   medicineState,
+  mustKnow,
 } from '@/lib/admissions/hospitalizations/summary-rules';
 import { lastDiagnoses } from '@/lib/clinical/diagnoses/rules';
 import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/domain/codes/prescriptions';
@@ -58,6 +59,7 @@ describe('the medicines of a hospitalization', () => {
   const medicine = (name: string, given: object = {}) => ({
     name,
     status: 'active',
+    status_at_discharge: null,
     status_reason: '',
     category: 'inpatient',
     do_not_perform: false,
@@ -71,12 +73,24 @@ describe('the medicines of a hospitalization', () => {
       medicine('Heparin', { status: 'stopped' }),
       medicine('Aspirin', { do_not_perform: true }),
       medicine('Ibuprofen', { do_not_perform: true, status: 'stopped' }),
+      medicine('Penicillin', { do_not_perform: true, status: 'on-hold' }),
     ]);
     expect(groups.map(({ title, list }) => [title, ...list.map(({ name }) => name)])).toEqual([
       ['Must not be given', 'Aspirin'],
+      ['Bans on hold', 'Penicillin'],
       ['Continue', 'Amlodipine'],
       ['Prescribed on the ward', 'Ceftriaxone IV'],
       ['Ended', 'Heparin', 'Ibuprofen'],
+    ]);
+  });
+
+  it('that the patient took home are named apart once they were ended, because the patient may still take them', () => {
+    const since = { status: 'stopped', status_reason: 'Bleeding', category: 'outpatient' };
+    const warfarin = medicine('Warfarin', { ...since, status_at_discharge: 'active' });
+    const aspirin = medicine('Aspirin', { ...since, status_at_discharge: 'stopped' });
+    expect(medicineGroups([warfarin, aspirin])).toEqual([
+      { title: 'Ended after the discharge', list: [warfarin] },
+      { title: 'Ended', list: [aspirin] },
     ]);
   });
 
@@ -96,6 +110,23 @@ describe('the medicines of a hospitalization', () => {
     const typed = { status: 'on-hold', status_reason: stoppedAtDischarge };
     expect(medicineState(medicine('Digoxin', typed))).toMatch(/^on hold, /);
   });
+});
+
+it('NEWS2 is said to be not used by the pregnancy on the admission’s own record alone: of another one is asked', () => {
+  const pregnancy = { starts_on: '2026-10-01', ends_on: null };
+  const words = mustKnow({
+    spo2_scale: 1,
+    other_spo2_scales: [{ mr_number: 'MR-2', spo2_scale: 2 }],
+    pregnancies: [
+      { ...pregnancy, mr_number: null },
+      { ...pregnancy, mr_number: 'MR-2' },
+    ],
+  });
+  expect(words).toEqual([
+    'SpO₂ scale 2 under MR-2, scale 1 here: ask which is correct',
+    'Pregnant from 1 Oct 2026: NEWS2 not used',
+    'Recorded as pregnant from 1 Oct 2026 under MR-2: ask',
+  ]);
 });
 
 it('the time given for a whole set is that of most values, or the first of two equally common ones', () => {

@@ -106,6 +106,12 @@ export function standsAgainAs(
   return { status: wasHeld ? 'on-hold' : 'active', statusReason: '' };
 }
 
+/** The step with which a prescription got the status that it has, the first first: the reason may have been changed since. */
+export const lastBegun = <Step extends { status: string }>(
+  steps: readonly Step[],
+): Step | undefined =>
+  steps[steps.findLastIndex(({ status }) => status !== steps.at(-1)?.status) + 1];
+
 /** Why what was ordered for the ward is not given after the stay. */
 export const afterStaySentence =
   'The admission that this was ordered for is over. Prescribe again what the patient needs.';

@@ -115,9 +115,16 @@ export async function readDischargeSummary(
     patient: presentPatient(patient, ctx),
     spo2_scale: spo2Scale,
     flags,
-    pregnancies: [...pregnancies, ...otherPregnancies]
+    other_spo2_scales: others
+      .filter((one) => one.spo2Scale !== spo2Scale)
+      .map((one) => ({ mr_number: one.mrNumber, spo2_scale: one.spo2Scale })),
+    pregnancies: [...pregnancies.map((one) => ({ ...one, patientId })), ...otherPregnancies]
       .filter((one) => one.startsOn <= until && lastDayOf(one) >= since)
-      .map(({ startsOn, endsOn }) => ({ starts_on: startsOn, ends_on: endsOn })),
+      .map((one) => ({
+        starts_on: one.startsOn,
+        ends_on: one.endsOn,
+        mr_number: others.find(({ id }) => id === one.patientId)?.mrNumber ?? null,
+      })),
     hospitalization: presentHospitalization(row, ctx.provider),
     length_of_stay_days: lengthOfStayDays(
       stay.admittedAt,

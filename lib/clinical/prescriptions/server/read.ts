@@ -9,6 +9,7 @@ import {
   listPrescriptionsOfStay,
   type PrescriptionRow,
 } from '@/db/queries/clinical/prescriptions';
+import { listStepsOf } from '@/db/queries/clinical/prescriptions-of-stay';
 import type { Found } from '@/db/queries/platform/page';
 import { presentDiagnosis } from '@/lib/clinical/encounters/server/present';
 import { spellingsOf } from '@/lib/clinical/encounters/server/read';
@@ -17,6 +18,7 @@ import type {
   listPrescriptionsContract,
 } from '@/lib/clinical/prescriptions/contract';
 import type { encounterPrescriptions } from '@/lib/clinical/prescriptions/record';
+import { lastBegun } from '@/lib/clinical/prescriptions/rules';
 import {
   type Prescription,
   presentPrescriptions,
@@ -99,17 +101,35 @@ export async function readEncounterPrescriptions(
   };
 }
 
-/** The orders of an admission, the first first; without drafts and those withdrawn before they began. */
+/**
+ * The orders of an admission, and those from elsewhere that were in force in it, the first first; without drafts and those withdrawn
+ * before they began. Each has the status that it had when the discharge was recorded; null before that.
+ */
 export async function readPrescriptionsOfStay(
   ctx: Context,
-  stay: Parameters<typeof listPrescriptionsOfStay>[2],
-): Promise<Prescription[]> {
-  const rows = await listPrescriptionsOfStay(ctx.tx, ctx.provider.id, stay);
-  const shown = rows.filter(
-    ({ request: { status, intent } }) => !withdrawn.has(status) && isOrder(intent),
+  stay: Parameters<typeof listPrescriptionsOfStay>[2] & { dischargeRecordedAt: Date | null },
+): Promise<(Prescription & { status_at_discharge: PrescriptionStatus | null })[]> {
+  const { tx, provider } = ctx;
+  const rows = await listPrescriptionsOfStay(tx, provider.id, stay);
+  const ids = rows.map(({ request }) => request.id);
+  const stepsOf = grouped(
+    await listStepsOf(tx, provider.id, ids),
+    ({ medicationRequestId }) => medicationRequestId,
   );
-  return withParts(ctx, shown);
+  const shown = rows.filter(({ request: { id, status, intent } }) => {
+    const since = lastBegun(stepsOf(id))?.createdAt;
+    const wasOver = isOver(status) && since !== undefined && since < stay.admittedAt;
+    return !withdrawn.has(status) && isOrder(intent) && !wasOver;
+  });
+  const endedAt = stay.dischargeRecordedAt ?? stay.dischargedAt;
+  return (await withParts(ctx, shown)).map((prescription) => {
+    const { uuid, status } = prescription;
+    const stood = stepsOf(uuid).findLast(({ createdAt }) => endedAt && createdAt <= endedAt);
+    return { ...prescription, status_at_discharge: endedAt && (stood?.status ?? status) };
+  });
 }
+
+const isOver = (status: PrescriptionStatus) => status === 'stopped' || status === 'completed';
 
 const withdrawn: ReadonlySet<PrescriptionStatus> = new Set([
   'draft',
