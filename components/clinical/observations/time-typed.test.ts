@@ -4,6 +4,7 @@ import {
   isOfObserving,
   restoredEntry,
   timeTyped,
+  withItsTime,
 } from '@/components/clinical/observations/time-typed';
 import type { Draft } from '@/components/platform/forms/draft';
 import { hearServerTime } from '@/lib/platform/http/server-clock';
@@ -32,6 +33,19 @@ describe('the entry of a draft', () => {
     const corrected = { ...draft, observedAt, savedAt: minutesLater(30).toISOString() };
     const { takenAt } = restoredEntry(corrected, minutesLater(31), 'Africa/Nairobi');
     expect(takenAt).toBe('2025-11-21T04:12');
+  });
+
+  it('of a set that was refused keeps the time that it was sent with, on a device whose clock is an hour fast', () => {
+    hearServerTime(new Date(Date.now() - 3_600_000).toUTCString());
+    const corrected = withItsTime(content, typedAt, 'Africa/Nairobi');
+    const restored = restoredEntry(
+      { ...draft, savedAt: minutesLater(60).toISOString(), content: corrected },
+      minutesLater(71),
+      'Africa/Nairobi',
+    );
+    expect(restored.takenAt).toBe('2025-11-21T04:12');
+    const late = { ...content, takenAt: '2025-11-21T02:00' };
+    expect(withItsTime(late, typedAt, 'Africa/Nairobi').takenAt).toBe('2025-11-21T02:00');
   });
 
   it('keeps the time that its author gave', () => {

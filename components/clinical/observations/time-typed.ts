@@ -36,6 +36,16 @@ export function restoredEntry<Content extends Timed>(
   return takenAt === null ? content : { ...content, takenAt };
 }
 
+/**
+ * The entry of a set that could not be saved, with the time that it was sent with. That is by the hospital's clock, and the time of a
+ * draft by the device's.
+ */
+export const withItsTime = <Content extends Timed>(
+  content: Content,
+  observedAt: Date,
+  timeZone: string,
+): Content => ({ ...content, takenAt: content.takenAt ?? wallTimeAt(observedAt, timeZone) });
+
 const observing: ReadonlySet<string> = new Set([
   'typed',
   'answered',

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withItsTime } from '@/components/clinical/observations/time-typed';
 import { draftKey, holdsDraft } from '@/components/platform/forms/draft-key';
 import {
   hasRunOut,
@@ -113,7 +114,7 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
   const [asks, setAsks] = useState(false);
   const who = whose(set, timeZone);
   const correct = () => {
-    if (restoreDraft(vault.user, set)) return;
+    if (restoreDraft(vault.user, set, timeZone)) return;
     toast({
       title: `There is a draft for ${set.patient.name}`,
       detail: 'Save or discard it first. Then correct this set.',
@@ -163,15 +164,13 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
  * Opens the form with what was typed. The set stays here until the form is saved, which is known by its key. False if the
  * form has another draft.
  */
-function restoreDraft(userId: string, set: UnsentSet): boolean {
+function restoreDraft(userId: string, set: UnsentSet, timeZone: string): boolean {
   const { id, patient, encounterId, entry, observedAt } = set;
   const key = draftKey({ userId, patientId: patient.id, encounterId, form: 'observations' });
   if (holdsDraft(localStorage, key, new Date())) return false;
   const savedAt = new Date().toISOString();
-  localStorage.setItem(
-    key,
-    JSON.stringify({ savedAt, observedAt, idempotencyKey: id, content: entry }),
-  );
+  const content = withItsTime(entry, new Date(observedAt), timeZone);
+  localStorage.setItem(key, JSON.stringify({ savedAt, idempotencyKey: id, content }));
   const from = encodeURIComponent(window.location.pathname);
   window.location.assign(`/patients/${patient.id}/observe?encounter=${encounterId}&from=${from}`);
   return true;
