@@ -54,6 +54,19 @@ it('a patient’s refusal of every observation is on record with the reason for 
   expect((await unobserved(elsewhere, { not_measured: refused })).status).toBe(400);
 });
 
+it('a patient who was away for the measuring leaves a planned encounter planned, until something is measured', async () => {
+  const startTime = new Date(Date.now() + 86_400_000);
+  const planned = await anEncounter(hospital, { status: 'planned', startTime });
+  const of = async () => (await get(`/encounter/${planned.id}`)).data;
+  await refuses(planned);
+  expect(await of()).toMatchObject({ status: 'planned', start_time: startTime.toISOString() });
+  await sendOk('POST', `${path()}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, planned, vitals({ RR: '14' })),
+  });
+  expect((await of()).status).toBe('in-progress');
+});
+
 it('a patient who could not be observed stays due, with the last complete set as the score', async () => {
   const { encounter } = await anAdmission(hospital);
   const summary = async () => (await get(`/patients/${encounter.patientId}/summary`)).data.acuity;

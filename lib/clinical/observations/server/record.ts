@@ -62,7 +62,8 @@ async function recordSet(ctx: Context, body: Body, triedAt: Date | null) {
   await refuseWithdrawn(ctx, encounter);
   refuseOutsideEncounter(times, encounter);
   refuseAfterDeath(times, patient);
-  await beginEncounter(ctx, encounter);
+  // A patient who was away for the measuring need not have come.
+  if (items.length > 0 || set.tickedSigns.length > 0) await beginEncounter(ctx, encounter);
   const { stored, notScored } = await storeObservationSet(
     ctx,
     { ...set, encounter, patient, performerId: performer.id },
