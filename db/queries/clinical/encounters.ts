@@ -110,6 +110,8 @@ export type EncounterFilter = {
   serviceProvider?: Reference | undefined;
   createdFrom?: Date | undefined;
   createdUntil?: Date | undefined;
+  /** With a note that was written or changed later than this. */
+  notedAfter?: Date | undefined;
   /** The admission encounters whose ward rounds to list; without any, ward rounds are left out. */
   partOf: string[];
 };
@@ -139,6 +141,9 @@ function matches(providerIds: Placeholder[], filter: Places<Wanted['filter']>): 
     pointsAt(encounters.visitId, visits, providerIds, filter.visit),
     filter.createdFrom && gte(encounters.createdAt, filter.createdFrom),
     filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
+    filter.notedAfter &&
+      sql`exists (select 1 from encounter_notes note where note.provider_id = ${encounters.providerId}
+        and note.encounter_id = ${encounters.id} and note.modified_at > ${filter.notedAfter})`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import {
@@ -75,15 +75,24 @@ const latestFirst: Order<ObservationSetRow> = [
   descending(observationSets.id, ({ set }) => set.id),
 ];
 
+/** Which of a patient's sets. */
+export type ObservationSetFilter = { observedFrom?: Date; recordedAfter?: Date };
+
 /** One page of a patient's sets, the latest first. */
 export async function listObservationSets(
   tx: Tx,
   providerId: string,
   patientId: string,
   page: Page,
+  { observedFrom, recordedAfter }: ObservationSetFilter = {},
 ): Promise<Found<ObservationSetRow>> {
   const own = eq(observationSets.providerId, providerId);
-  const ofPatient = and(own, eq(observationSets.patientId, patientId));
+  const ofPatient = and(
+    own,
+    eq(observationSets.patientId, patientId),
+    observedFrom && gte(observationSets.effectiveAt, observedFrom),
+    recordedAfter && gt(observationSets.createdAt, recordedAfter),
+  );
   const onPage = tx
     .select({ id: observationSets.id })
     .from(observationSets)

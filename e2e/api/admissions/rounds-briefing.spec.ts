@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { observationSets } from '@/db/schema/index';
 import { api, aWardOnRounds, roundAt } from '@/e2e/api/admissions/round-builders';
 import { minutesAgo, transfer } from '@/e2e/api/admissions/stay-builders';
 import { act, edit, malaria } from '@/e2e/api/clinical/encounter-builders';
@@ -7,6 +9,7 @@ import { aPrescription } from '@/e2e/api/clinical/prescription-builders';
 import { send, sendOk } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { database } from '@/e2e/database';
 
 describe('the briefing since the last round', () => {
   it('covers the hospitalization and the day before it while there was no round', async () => {
@@ -51,6 +54,48 @@ describe('the briefing since the last round', () => {
     expect((await briefing(admission)).notes).toEqual([]);
     await note(await anEncounter(hospital, { patientId }), 'Seen by cardiology');
     expect((await briefing(admission)).notes).toMatchObject([{ display: 'Seen by cardiology' }]);
+  });
+
+  it('has a note that was written today in an encounter of days before the admission', async () => {
+    const { hospital, briefing, inBed, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const { id: patientId } = admission.patient;
+    const createdAt = new Date(Date.now() - 4 * 86_400_000);
+    const clinic = await anEncounter(hospital, { patientId, createdAt, startTime: createdAt });
+    await round(admission, {});
+    await act(
+      hospital,
+      'encounter-notes',
+      { id: clinic.id, patientId },
+      { display: 'Biopsy: benign' },
+    );
+    expect((await briefing(admission)).notes).toMatchObject([{ display: 'Biopsy: benign' }]);
+  });
+
+  it('has a set that was recorded late behind a hundred that the round had seen, and says that nothing is left out', async () => {
+    const { hospital, briefing, inBed, observe, round } = await aWardOnRounds();
+    const admission = await inBed(0, 'Otieno');
+    const ofAdmission = {
+      providerId: hospital.provider.id,
+      patientId: admission.patient.id,
+      encounterId: admission.encounter.id,
+    };
+    await database()
+      .insert(observationSets)
+      .values(
+        Array.from({ length: 101 }, () => ({
+          ...ofAdmission,
+          id: v7(),
+          effectiveAt: minutesAgo(3),
+          createdAt: minutesAgo(3),
+        })),
+      );
+    await round(admission, {});
+    await observe(admission, { RR: '30' }, 40);
+    expect(await briefing(admission)).toMatchObject({
+      observation_sets: [{ observations: [{ code: 'RR', value: '30' }] }],
+      cut: [],
+    });
   });
 
   it('has a transfer that was recorded after the round, though it was made before', async () => {

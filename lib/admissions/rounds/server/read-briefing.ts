@@ -25,6 +25,8 @@ const dayMs = 24 * 3_600_000;
 const savingMs = 60_000;
 /** The longest that each list is read back. */
 const page_size = 100;
+/** How old an encounter outside the admission may be in which a new note is looked for. */
+const notedMs = 365 * dayMs;
 
 /**
  * The briefing before an inpatient is seen again: everything that was recorded since the last round, and the current state.
@@ -49,11 +51,21 @@ export async function readRoundBriefing(
   // Changes are asked for as such: a changed old one may lie behind a hundred that did not change.
   const changedAfter = new Date(since);
   // The emergency encounter before the admission, and a consultant's own during it.
-  const [admission, recent, sets, withdrawn, prescriptions, referrals, movements, lasting] =
+  const [admission, recent, noted, sets, withdrawn, prescriptions, referrals, movements, lasting] =
     await Promise.all([
       readEncounter(ctx, stay.encounterId),
       readEncounters(ctx, { patient_uuid: row.id, created_at__gte: dayBefore, page_size }),
-      readObservationSets(ctx, patient, { page_size }),
+      readEncounters(
+        ctx,
+        { patient_uuid: row.id, created_at__gte: new Date(+now - notedMs), page_size },
+        { notedAfter: changedAfter },
+      ),
+      readObservationSets(
+        ctx,
+        patient,
+        { page_size },
+        { observedFrom: dayBefore, recordedAfter: changedAfter },
+      ),
       listSetsWithdrawnSince(tx, provider.id, row.id, {
         recordedBy: new Date(beganAt),
         since: changedAfter,
@@ -64,9 +76,7 @@ export async function readRoundBriefing(
       latestValues(tx, provider.id, row.id, ['HEIGHT']),
     ]);
   const age = ageAtSet(birthOf(row), dayAt(now, provider.timeZone));
-  const outside = recent.rows.filter(
-    (encounter) => encounter.hospitalization === null && isValid(encounter),
-  );
+  const outside = recent.rows.filter(isOutside);
   const ofAdmission = [...valid, admission];
   const encounters = [...ofAdmission, ...outside];
   /** Whether its time is after the briefing that was read, and it is not of the last round itself. */
@@ -105,7 +115,7 @@ export async function readRoundBriefing(
     care_plans: encounters
       .flatMap(({ encounter_care_plan }) => encounter_care_plan)
       .filter(({ period_end }) => period_end === null || new Date(period_end) > now),
-    notes: encounters
+    notes: [...ofAdmission, ...noted.rows.filter(isOutside)]
       .flatMap(({ encounter_patient_notes }) => encounter_patient_notes)
       .filter(({ created_at, modified_at, encounter }) =>
         [created_at, modified_at].some((at) => isNew(at, encounter)),
@@ -117,16 +127,18 @@ export async function readRoundBriefing(
       ({ started_at, recorded_at }) => started_at > since || recorded_at > since,
     ),
     cut: [
-      // Were the earliest that was read left out, everything before it would be too.
-      ...(isCut(sets, observed) ? (['observation_sets'] as const) : []),
-      ...(isCut(prescriptions, lists.prescriptions) ? (['prescriptions'] as const) : []),
-      ...(isCut(referrals, lists.referral_requests) ? (['referral_requests'] as const) : []),
-      ...(rounds.total > rounds.rows.length ? (['rounds'] as const) : []),
+      ...(isCut(sets) ? (['observation_sets'] as const) : []),
+      ...(isCut(prescriptions) ? (['prescriptions'] as const) : []),
+      ...(isCut(referrals) ? (['referral_requests'] as const) : []),
+      ...(isCut(rounds) ? (['rounds'] as const) : []),
     ],
   };
 }
 
 const isValid = ({ status }: Encounter) => status !== 'cancelled' && status !== 'entered-in-error';
+
+const isOutside = (encounter: Encounter) =>
+  encounter.hospitalization === null && isValid(encounter);
 
 const lastFirst = (a: Encounter, b: Encounter) =>
   b.start_time.localeCompare(a.start_time) || b.uuid.localeCompare(a.uuid);
@@ -146,8 +158,5 @@ function complaintOf(encounters: Encounter[]): RoundBriefing['chief_complaint'] 
   return null;
 }
 
-/** Whether the last that was read still belongs to the answer, so that more of it may lie behind. */
-const isCut = (
-  { rows, total }: { rows: readonly unknown[]; total: number },
-  told: readonly unknown[],
-): boolean => total > rows.length && rows.at(-1) === told.at(-1);
+const isCut = ({ rows, total }: { rows: readonly unknown[]; total: number }): boolean =>
+  total > rows.length;

@@ -49,12 +49,12 @@ export const readerOfTokens =
 export async function readEncounters(
   ctx: Context,
   query: Query,
-  { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
+  { tokenFor = nobody, notedAfter }: { tokenFor?: TokenReader; notedAfter?: Date } = {},
 ) {
   const { rows, parts, ...rest } = await listEncountersWithParts(
     ctx.tx,
     ctx.provider.id,
-    filterOf(query),
+    { ...filterOf(query), notedAfter },
     pageWindow(query),
   );
   await letOthersGoOn(query);

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import { listObservationSets } from '@/db/queries/clinical/observation-sets';
+import {
+  listObservationSets,
+  type ObservationSetFilter,
+} from '@/db/queries/clinical/observation-sets';
 import { listObservations } from '@/db/queries/clinical/observations';
 import { findPatient } from '@/db/queries/registry/patients';
 import type {
@@ -44,6 +47,7 @@ export async function readObservationSets(
   ctx: Context,
   reference: Reference,
   query: z.output<typeof listObservationSetsContract.query>,
+  filter: ObservationSetFilter = {},
 ) {
   const providerId = ctx.provider.id;
   const patient = await findPatient(ctx.tx, providerId, reference);
@@ -54,6 +58,7 @@ export async function readObservationSets(
     providerId,
     patient.id,
     pageWindow(query),
+    filter,
   );
   return { rows: await presentSets(ctx, rows, patient), ...rest };
 }
