@@ -7,7 +7,7 @@ import { searchWords } from '@/db/queries/platform/search';
 import { patientsMatchingWords } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { beds, locations } from '@/db/schema/registry/locations';
-import { patients } from '@/db/schema/registry/patients';
+import { patients, subscriberNumber } from '@/db/schema/registry/patients';
 
 const wards = alias(locations, 'wards');
 
@@ -92,17 +92,19 @@ export async function lockPatientImports(tx: Tx, providerId: string): Promise<vo
 
 type Newcomer = {
   line: number;
-  /** Empty when there is none, as the national ID and the mobile number. */
+  /** Empty when there is none, as the national ID and the mobile numbers. */
   mrNumber: string;
   nationalId: string;
   names: string;
   birthDate: string | null;
   estimatedBirth: string | null;
   mobile: string;
+  nationalMobile: string;
 };
 
-/** A telephone number without the number of its country and the 0 before it at home, which differ by where it was copied. */
-const subscriber = (number: SQL) => sql`right(regexp_replace(${number}, '\\D', '', 'g'), 9)`;
+/** The telephone numbers of a line, as `subscriberNumber` reads them; none that is empty. */
+const subscribers = sql`array_remove(array[
+  nullif(${subscriberNumber(sql`mobile`)}, ''), nullif(${subscriberNumber(sql`national_mobile`)}, '')], null)`;
 
 /**
  * The lines of a file whose patient is already registered: with the same MR number or national ID in any spelling, or with
@@ -130,7 +132,9 @@ export async function listPatientsTaken(
         (select json_build_object('id', p.id, 'mrNumber', p.mr_number, 'firstName', p.first_name, 'lastName', p.last_name)
           from (
             select id from patients
-            where provider_id = ${providerId}::uuid and (birth_date = asked.birth_date or mobile = nullif(asked.mobile, ''))
+            where provider_id = ${providerId}::uuid and (birth_date = asked.birth_date
+              or ${subscriberNumber(sql`mobile`)} = any(asked.numbers)
+              or ${subscriberNumber(sql`national_mobile_number`)} = any(asked.numbers))
             union
             select alike.id from patients_alike(${providerId}::uuid, '', asked.names, asked.names, null, null, null, '{}') alike
             where asked.birth_date is null
@@ -138,15 +142,17 @@ export async function listPatientsTaken(
           join patients p on p.provider_id = ${providerId}::uuid and p.id = found.id
           where name_key(p.first_name || ' ' || p.last_name) = name_key(asked.names)
             and (p.birth_date = asked.birth_date
-              or asked.mobile <> '' and ${subscriber(sql`asked.mobile`)} in (
-                ${subscriber(sql`p.mobile`)}, ${subscriber(sql`p.national_mobile_number`)})
+              or ${subscriberNumber(sql`p.mobile`)} = any(asked.numbers)
+              or ${subscriberNumber(sql`p.national_mobile_number`)} = any(asked.numbers)
               or asked_number = '' and asked.birth_date is null and p.birth_date is null
-                and p.estimated_birth is not distinct from asked.estimated_birth and (asked.mobile = '' or p.mobile = ''))
+                and p.estimated_birth is not distinct from asked.estimated_birth
+                and (asked.numbers = '{}' or p.mobile = '' and p.national_mobile_number = ''))
           order by p.number limit 1) as patient
-      from unnest(
+      from (select *, ${subscribers} as numbers from unnest(
         ${list('line')}::text[]::int[], ${list('mrNumber')}::text[], ${list('nationalId')}::text[], ${list('names')}::text[],
-        ${list('birthDate')}::text[]::date[], ${list('estimatedBirth')}::text[], ${list('mobile')}::text[]
-      ) as asked(line, asked_number, national_id, names, birth_date, estimated_birth, mobile)
+        ${list('birthDate')}::text[]::date[], ${list('estimatedBirth')}::text[], ${list('mobile')}::text[],
+        ${list('nationalMobile')}::text[]
+      ) as given(line, asked_number, national_id, names, birth_date, estimated_birth, mobile, national_mobile)) as asked
     ) as found
     where mr_number is not null or identifier_holder is not null or patient is not null
     order by line`);

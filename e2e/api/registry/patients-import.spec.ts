@@ -171,6 +171,32 @@ describe('importing patients', () => {
     expect(refused).toMatchObject([{ line: 2, reason: expect.stringMatching(/^Wanjiku, Mary/) }]);
   });
 
+  it('knows a patient without a birth date by either telephone number, with the number of its country or without', async () => {
+    const hospital = await aHospital();
+    const head = `${header};National mobile number`;
+    const known = [
+      'OLD-1;Wairimu;Jane;f;;;0730035229;;;',
+      'OLD-2;Kamau;John;m;;;;;;0722 000 111',
+      'OLD-3;Achieng;Mary;f;;;0733 000 222;;;',
+    ];
+    expect((await importing(hospital, [head, ...known].join('\n'))).status).toBe(200);
+    const others = [
+      'NEW-1;Wairimu;Jane;f;1990-01-01;;+254730035229;;;',
+      'NEW-2;Kamau;John;m;1990-01-01;;+254 722 000 111;;;',
+      'NEW-3;Achieng;Mary;f;1990-01-01;;+254 700 999 999;;;+254733000222',
+      'NEW-4;Achieng;Mary;f;1991-01-01;;+254 700 999 998;;;0700 999 997',
+    ];
+    const { refused } = await preview(hospital, [head, ...others].join('\n'));
+    expect(refused.map(({ line }) => line)).toEqual([2, 3, 4]);
+    const twice = [
+      'NEW-5;Atieno;Ruth;f;1990-01-01;;0711 000 333;;;',
+      'NEW-6;Atieno;Ruth;f;1991-01-01;;;;;+254711000333',
+    ];
+    expect((await preview(hospital, [head, ...twice].join('\n'))).refused).toMatchObject([
+      { line: 3, reason: expect.stringContaining('name and mobile number') },
+    ]);
+  });
+
   it('takes a thousand patients, and of two people who send them at once only one registers them', async () => {
     const hospital = await aHospital();
     const lines = Array.from(

@@ -81,8 +81,9 @@ const bothBirths = ({ birth_date, estimated_birth }: PatientLine['body']) =>
 
 /** Values that two patients of a file may not share, in any spelling. */
 function identities(body: PatientLine['body']): [string, string][] {
-  const { mr_number: mrNumber, birth_date: birthDate, estimated_birth: estimate, mobile } = body;
-  const isNameAlone = !mrNumber && !birthDate && !mobile && body.identifiers.length === 0;
+  const { mr_number: mrNumber, birth_date: birthDate, estimated_birth: estimate } = body;
+  const numbers = [body.mobile, body.national_mobile_number].filter(Boolean).map(subscriber);
+  const isNameAlone = [mrNumber, birthDate, ...numbers, ...body.identifiers].every((one) => !one);
   const name = nameKey(namesOf(body));
   const identities: [string, string | null][] = [
     ['This MR number', mrNumber ? textIdentity(mrNumber) : null],
@@ -91,7 +92,10 @@ function identities(body: PatientLine['body']): [string, string][] {
       unhyphenatedIdentity(value),
     ]),
     ['A patient of this name and birth date', birthDate && `${name} ${birthDate}`],
-    ['A patient of this name and mobile number', mobile && `${name} ${subscriber(mobile)}`],
+    ...[...new Set(numbers)].map((number): [string, string] => [
+      'A patient of this name and mobile number',
+      `${name} ${number}`,
+    ]),
     [nameAlone(estimate), isNameAlone ? `${name} ${estimate}` : null],
   ];
   return identities.filter((identity): identity is [string, string] => Boolean(identity[1]));

@@ -63,6 +63,7 @@ async function readFile(ctx: Context, { csv }: Body) {
       birthDate: body.birth_date,
       estimatedBirth: body.estimated_birth,
       mobile: body.mobile,
+      nationalMobile: body.national_mobile_number,
     })),
   );
   for (const { line, mrNumber, identifierHolder, patient } of taken) {

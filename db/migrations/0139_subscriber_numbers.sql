@@ -1,0 +1,2 @@
+CREATE INDEX "patients_by_subscriber" ON "patients" USING btree ("provider_id",right(regexp_replace(mobile, '[^0-9]', '', 'g'), 9));--> statement-breakpoint
+CREATE INDEX "patients_by_national_subscriber" ON "patients" USING btree ("provider_id",right(regexp_replace(national_mobile_number, '[^0-9]', '', 'g'), 9));
