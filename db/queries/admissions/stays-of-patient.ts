@@ -1,8 +1,10 @@
 import {
   and,
+  asc,
   eq,
   exists,
   gte,
+  isNotNull,
   isNull,
   lte,
   ne,
@@ -16,7 +18,7 @@ import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/admissions/current-stay';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { refersTo } from '@/db/queries/platform/reference';
-import { beds, hospitalizations, locations } from '@/db/schema/index';
+import { bedStays, beds, hospitalizations, locations } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
 
@@ -84,6 +86,61 @@ const isOfPerson = (
     union all
     select patients.id from patients join kept on patients.replaced_by_id = kept.id
     where patients.provider_id = ${providerId}))`;
+
+const otherBeds = alias(beds, 'other_beds');
+const otherStays = alias(bedStays, 'other_stays');
+
+/** The earliest two beds, one of each patient, in which both were at one moment, and when that began; null for none. */
+export const findBedsAtOnce = (
+  tx: Tx,
+  providerId: string,
+  { patientId, otherId }: { patientId: string; otherId: string },
+) =>
+  firstRow(
+    tx
+      .select({
+        bed: sql<string>`${beds.name}`.as('bed_name'),
+        otherBed: sql<string>`${otherBeds.name}`.as('other_bed_name'),
+        since: sql`greatest(lower(${bedStays.period}), lower(${otherStays.period}))`
+          .mapWith((text: string) => new Date(text))
+          .as('since'),
+      })
+      .from(bedStays)
+      .innerJoin(
+        otherStays,
+        and(
+          eq(otherStays.providerId, bedStays.providerId),
+          isOfPerson(otherStays.patientId, providerId, otherId),
+          isNull(otherStays.voidedAt),
+          sql`${otherStays.period} && ${bedStays.period}`,
+        ),
+      )
+      .innerJoin(beds, refersTo(bedStays.bedId, beds))
+      .innerJoin(otherBeds, refersTo(otherStays.bedId, otherBeds))
+      .where(
+        and(
+          eq(bedStays.providerId, providerId),
+          eq(bedStays.patientId, patientId),
+          isNull(bedStays.voidedAt),
+        ),
+      )
+      .orderBy(sql`since`)
+      .limit(1),
+  );
+
+/** The admissions of a patient that have ended, in any way. */
+export const listEnded = (tx: Tx, providerId: string, patientId: string) =>
+  tx
+    .select({ id: hospitalizations.id, recordedAt: hospitalizations.dischargeRecordedAt })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        isNotNull(hospitalizations.dischargeRecordedAt),
+      ),
+    )
+    .orderBy(asc(hospitalizations.id));
 
 /** Whether another record than the one that was just deleted says that the patient died. */
 export async function wasDischargedDead(

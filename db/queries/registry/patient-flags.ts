@@ -74,27 +74,30 @@ export const findPatientFlag = (
     ),
   );
 
-/** Whether the patient has this alert already. */
-export async function findSameFlag(
+/** The alert of a patient that says the same and holds, and whether it is only a copy of a replaced record's. */
+export const findSameFlag = (
   tx: Tx,
   providerId: string,
   { patientId, kind, note }: { patientId: string; kind: FlagKind; note: string },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: patientFlags.id })
-    .from(patientFlags)
-    .where(
-      and(
-        eq(patientFlags.providerId, providerId),
-        eq(patientFlags.patientId, patientId),
-        eq(patientFlags.kind, kind),
-        isSameText(patientFlags.note, note),
-        isNull(patientFlags.endedAt),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
+): Promise<{ id: string; isCopy: boolean } | null> =>
+  firstRow(
+    tx
+      .select({
+        id: patientFlags.id,
+        isCopy: isNotNull(patientFlags.copyOfId).mapWith(Boolean),
+      })
+      .from(patientFlags)
+      .where(
+        and(
+          eq(patientFlags.providerId, providerId),
+          eq(patientFlags.patientId, patientId),
+          eq(patientFlags.kind, kind),
+          isSameText(patientFlags.note, note),
+          isNull(patientFlags.endedAt),
+        ),
+      )
+      .limit(1),
+  );
 
 export const insertPatientFlag = inserting(patientFlags);
 
@@ -107,6 +110,14 @@ export async function endPatientFlag(
   await tx
     .update(patientFlags)
     .set(end)
+    .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
+}
+
+/** Makes a copied alert the record's own, so that it holds whatever becomes of the other record. */
+export async function keepCopiedFlag(tx: Tx, providerId: string, id: string): Promise<void> {
+  await tx
+    .update(patientFlags)
+    .set({ copyOfId: null })
     .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
+import { openReviewOf, selectClockScore } from '@/db/queries/clinical/treatment-clock';
 import { isSameText } from '@/db/queries/platform/same-text';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { encounters, patientFlags, patients } from '@/db/schema/index';
@@ -57,13 +58,34 @@ export function countOpenEncounters(
   );
 }
 
+/** Whether a patient who is not admitted waits for a clinician: the time to treatment that the chart shows is running. */
+export async function isWaitingForClinician(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  now: Date,
+): Promise<boolean> {
+  const clock = selectClockScore(sql`scores.set_id`, {
+    providerId,
+    patientId: sql`${patientId}::uuid`,
+    since: sql`${now.toISOString()}::timestamptz - interval '24 hours'`,
+  });
+  const rows = await tx.execute(sql`
+    select 1 from (${clock}) clock where ${openReviewOf(providerId, sql`clock.set_id`)} is null`);
+  return rows.length > 0;
+}
+
 const known = alias(patientFlags, 'known');
 
-/** The active alerts of one patient that another does not have, in any spelling. */
+/**
+ * The active alerts of one patient that another does not have, in any spelling.
+ *
+ * @param ended only those that the same is said of as of these alerts
+ */
 export function listAlertsUnknownTo(
   tx: Tx,
   providerId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, ended }: { from: string; to: string; ended?: readonly string[] | undefined },
 ) {
   const isKnown = tx
     .select({ one: sql`1` })
@@ -77,6 +99,21 @@ export function listAlertsUnknownTo(
         isNull(known.endedAt),
       ),
     );
+  const isOfEnded =
+    ended &&
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(known)
+        .where(
+          and(
+            eq(known.providerId, providerId),
+            inArray(known.id, [...ended]),
+            eq(known.kind, patientFlags.kind),
+            isSameText(known.note, patientFlags.note),
+          ),
+        ),
+    );
   return tx
     .select({ id: patientFlags.id, kind: patientFlags.kind, note: patientFlags.note })
     .from(patientFlags)
@@ -86,22 +123,23 @@ export function listAlertsUnknownTo(
         eq(patientFlags.patientId, from),
         isNull(patientFlags.endedAt),
         sql`not exists (${isKnown})`,
+        isOfEnded,
       ),
     )
     .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
 }
 
 /** The active alerts of one patient that are copies of another's. */
-export function listCopiedAlerts(
+export async function listCopiedAlerts(
   tx: Tx,
   providerId: string,
   { from, to }: { from: string; to: string },
-): Promise<{ id: string }[]> {
+): Promise<string[]> {
   const originals = tx
     .select({ id: known.id })
     .from(known)
     .where(and(eq(known.providerId, providerId), eq(known.patientId, from)));
-  return tx
+  const rows = await tx
     .select({ id: patientFlags.id })
     .from(patientFlags)
     .where(
@@ -113,4 +151,5 @@ export function listCopiedAlerts(
       ),
     )
     .orderBy(asc(patientFlags.id));
+  return rows.map(({ id }) => id);
 }

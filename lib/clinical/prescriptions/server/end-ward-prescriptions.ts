@@ -1,3 +1,4 @@
+import { listEnded } from '@/db/queries/admissions/stays-of-patient';
 import type { MedicationRequest } from '@/db/queries/clinical/prescriptions';
 import {
   listMistakenRepeats,
@@ -41,7 +42,7 @@ export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<vo
  */
 export async function reactivateWardPrescriptions(
   ctx: Context,
-  stay: Stay,
+  stay: Pick<Stay, 'providerId' | 'id' | 'patientId'>,
   endedAt: Date,
 ): Promise<void> {
   const { tx, provider } = ctx;
@@ -64,6 +65,18 @@ export async function reactivateWardPrescriptions(
       patientIds: [request.patientId],
     });
     await keepStep(ctx, { id: request.id, ...change });
+  }
+}
+
+/** The same of what discharges under one record stopped of another's, which was taken for a record of the same person. */
+export async function giveBackWardPrescriptions(
+  ctx: Context,
+  { of, by }: { of: string; by: string },
+): Promise<void> {
+  const providerId = ctx.provider.id;
+  for (const { id, recordedAt } of await listEnded(ctx.tx, providerId, by)) {
+    if (!recordedAt) continue;
+    await reactivateWardPrescriptions(ctx, { providerId, id, patientId: of }, recordedAt);
   }
 }
 

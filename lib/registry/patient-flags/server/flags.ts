@@ -6,6 +6,7 @@ import {
   findPatientFlag,
   findSameFlag,
   insertPatientFlag,
+  keepCopiedFlag,
   listPatientFlags,
   type PatientFlagRow,
 } from '@/db/queries/registry/patient-flags';
@@ -45,7 +46,10 @@ export async function readFlags(
   return { rows: rows.map((row) => present(row, patient)), ...rest };
 }
 
-/** Records an alert. Throws `conflict` on one that holds already, in whatever case it was written. */
+/**
+ * Records an alert. One that was copied from a replaced record becomes this record's own. Throws `conflict` on one that
+ * holds already, in whatever case it was written.
+ */
 export async function addFlag(
   ctx: Context,
   reference: Reference,
@@ -54,9 +58,9 @@ export async function addFlag(
   // Of two people who record or end the same alert at once the second gets an answer.
   const patient = await lockRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
-  if (await findSameFlag(ctx.tx, ctx.provider.id, { patientId: patient.id, kind, note })) {
-    throw refuseField('note', 'This is already recorded for the patient.', 'conflict');
-  }
+  const same = await findSameFlag(ctx.tx, ctx.provider.id, { patientId: patient.id, kind, note });
+  if (same?.isCopy) return keepCopy(ctx, patient, same.id);
+  if (same) throw refuseField('note', 'This is already recorded for the patient.', 'conflict');
   const values = { patientId: patient.id, kind, note, createdById: ctx.caller.userId };
   const id = v7();
   await insertPatientFlag(ctx.tx, {
@@ -67,6 +71,14 @@ export async function addFlag(
   });
   recordChange(ctx, { entity, entityId: id, patientIds: [patient.id] }, null, values);
   await notifyPatientChanged(ctx, patient.id);
+  return present(await flagOf(ctx, patient, id), patient);
+}
+
+/** Of two records that turn out to be of two people, an alert that was recorded for both holds for both. */
+async function keepCopy(ctx: Context, patient: PatientRow, id: string): Promise<PatientFlag> {
+  await keepCopiedFlag(ctx.tx, ctx.provider.id, id);
+  const what = { entity, entityId: id, patientIds: [patient.id] };
+  recordChange(ctx, what, { isCopy: true }, { isCopy: false });
   return present(await flagOf(ctx, patient, id), patient);
 }
 

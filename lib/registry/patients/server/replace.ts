@@ -1,10 +1,15 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { findActiveAdmission, recountReadmissions } from '@/db/queries/admissions/stays-of-patient';
+import {
+  findActiveAdmission,
+  findBedsAtOnce,
+  recountReadmissions,
+} from '@/db/queries/admissions/stays-of-patient';
 import { endPatientFlag, insertPatientFlag } from '@/db/queries/registry/patient-flags';
 import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
 import {
   countOpenEncounters,
+  isWaitingForClinician,
   listAlertsUnknownTo,
   listCopiedAlerts,
   listOtherRecords,
@@ -12,6 +17,7 @@ import {
 } from '@/db/queries/registry/replaced-patients';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
+import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
@@ -27,7 +33,8 @@ import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-chan
 /**
  * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on
  * `replaced_by` when that names this record, or none; `conflict` while something is in progress under this record, when
- * it alone says that the patient has died, and when one of the two replaces a record, or is replaced, already.
+ * it alone says that the patient has died, when the two are mother and child or were in two beds at once, and when one of the
+ * two replaces a record, or is replaced, already.
  */
 export async function replacePatient(
   ctx: Context,
@@ -43,6 +50,7 @@ export async function replacePatient(
   const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
   ctx.audit.patientsRead.add(kept.id);
   await refuseOtherLinks(ctx, replaced, kept);
+  await refuseTwoPeople(ctx, replaced, kept);
   await refuseWhileInUse(ctx, replaced, kept);
   const isOf = { patientIds: [replaced.id, kept.id] };
   recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, { reason });
@@ -53,14 +61,18 @@ export async function replacePatient(
   return after;
 }
 
+/** Gives back what a discharge under one record stopped of another's prescriptions. */
+type GiveBackPrescriptions = (ctx: Context, records: { of: string; by: string }) => Promise<void>;
+
 /**
- * Undoes the replacement of a record, and ends the alerts that were copied from it. Throws `conflict` when it is not
- * replaced, or not by `replaced_by`.
+ * Undoes the replacement of a record, ends the alerts that were copied from it, and gives back the prescriptions of it that a
+ * discharge under the kept record has stopped. Throws `conflict` when it is not replaced, or not by `replaced_by`.
  */
 export async function undoReplacement(
   ctx: Context,
   reference: Reference,
   { reason, replaced_by: meant }: z.output<NonNullable<typeof undoReplacementContract.body>>,
+  giveBackPrescriptions: GiveBackPrescriptions,
 ): Promise<PatientRow> {
   const named = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!named) throw notFound('patient');
@@ -78,8 +90,11 @@ export async function undoReplacement(
     undoReason: reason,
   });
   const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: null }, isOf);
-  const copied = { from: replaced.id, to: kept.id };
-  for (const { id } of await listCopiedAlerts(ctx.tx, ctx.provider.id, copied)) {
+  const copied = await listCopiedAlerts(ctx.tx, ctx.provider.id, {
+    from: replaced.id,
+    to: kept.id,
+  });
+  for (const id of copied) {
     const endReason = `${replaced.mrNumber} is of another person`;
     const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason };
     await endPatientFlag(ctx.tx, ctx.provider.id, id, end);
@@ -88,8 +103,9 @@ export async function undoReplacement(
   }
   // An alert that two records had was copied from one of them: what is known from the other still holds.
   for (const other of await listOtherRecords(ctx.tx, ctx.provider.id, kept)) {
-    await copyAlerts(ctx, other, kept);
+    await copyAlerts(ctx, other, kept, copied);
   }
+  await giveBackPrescriptions(ctx, { of: replaced.id, by: kept.id });
   for (const { id } of [replaced, kept]) await recountReadmissions(ctx.tx, ctx.provider.id, id);
   await notifyPatientChanged(ctx, kept.id);
   return after;
@@ -126,6 +142,30 @@ async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: Patien
   throw new Refusal('conflict', sentence);
 }
 
+/** A mother is not her child, and nobody is in two beds at once. */
+async function refuseTwoPeople(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const { tx, provider } = ctx;
+  const both = `${replaced.mrNumber} and ${kept.mrNumber}`;
+  const records = [kept, ...(await listOtherRecords(tx, provider.id, kept))];
+  if (records.some(({ id, motherId }) => replaced.motherId === id || motherId === replaced.id)) {
+    throw new Refusal(
+      'conflict',
+      `${both} are mother and child. If the record of the child names the wrong mother, correct that first.`,
+    );
+  }
+  const patients = { patientId: replaced.id, otherId: kept.id };
+  const atOnce = await findBedsAtOnce(tx, provider.id, patients);
+  if (!atOnce) return;
+  const { bed, otherBed, since } = atOnce;
+  const where = [replaced, kept].every(({ id }) => mayTellOf(ctx, id))
+    ? `: ${bed} and ${otherBed}, from ${spokenInstant(since, provider.timeZone)}`
+    : '';
+  throw new Refusal(
+    'conflict',
+    `${both} were in two beds at once${where}. If they are one person, first correct the time of the discharge, or delete the admission that was a mistake.`,
+  );
+}
+
 /** Anything in progress would go unseen; anything that has ended is read where it was recorded. */
 async function refuseWhileInUse(ctx: Context, replaced: PatientRow, kept: PatientRow) {
   const { tx, provider } = ctx;
@@ -143,14 +183,25 @@ async function refuseWhileInUse(ctx: Context, replaced: PatientRow, kept: Patien
     const sentence = `${which} of ${replaced.mrNumber} ${open === 1 ? 'is' : 'are'} planned or in progress. Finish or cancel ${open === 1 ? 'it' : 'them'} first, ${other}.`;
     throw new Refusal('conflict', sentence);
   }
+  const isAlive = !replaced.deceasedAt && !kept.deceasedAt;
+  if (isAlive && (await isWaitingForClinician(tx, provider.id, replaced.id, ctx.now))) {
+    const sentence = `The time to treatment is running under ${replaced.mrNumber}: nobody has recorded that a clinician has seen the patient. Record it there first.`;
+    throw new Refusal('conflict', sentence);
+  }
   if (replaced.deceasedAt && !kept.deceasedAt) {
     const sentence = `The patient has died according to ${replaced.mrNumber}, but not according to ${kept.mrNumber}. Record or undo the death first, ${other}.`;
     throw new Refusal('conflict', sentence);
   }
 }
 
-async function copyAlerts(ctx: Context, replaced: PatientRow, kept: PatientRow) {
-  const between = { from: replaced.id, to: kept.id };
+/** @param ended copies that have just been ended, if only what they said is copied again; what a person ended stays ended */
+async function copyAlerts(
+  ctx: Context,
+  replaced: PatientRow,
+  kept: PatientRow,
+  ended?: readonly string[],
+) {
+  const between = { from: replaced.id, to: kept.id, ended };
   for (const alert of await listAlertsUnknownTo(ctx.tx, ctx.provider.id, between)) {
     const id = v7();
     const values = {
