@@ -15,6 +15,7 @@ import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
+import { spokenInstant } from '@/lib/domain/time';
 
 const path = (hospital: Hospital, patient: string, rest = '') =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/death${rest}`;
@@ -222,6 +223,27 @@ describe('a death outside the hospital’s beds', () => {
     expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
   });
 
+  it('is not contradicted by a discharge as deceased at an earlier time, whose refusal names the time', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(30) });
+    const minute = new Date(Math.floor(+minutesAgo(20) / 60_000) * 60_000);
+    const died = new Date(+minute + 30_000).toISOString();
+    ok(await dies(hospital, patient.id, died));
+    ok(await undo(hospital, stay.uuid, 'discharge'));
+    const dead = (at: Date) =>
+      discharge(hospital, stay.uuid, { discharged_at: at, discharge_disposition: 'Exp' });
+    const early = await dead(new Date(+minute - 60_000));
+    expect([early.status, early.body.errors.discharged_at]).toEqual([
+      409,
+      [
+        `This patient died on ${spokenInstant(new Date(died), 'Africa/Nairobi')}. Enter that time or a later one, or undo the death record first.`,
+      ],
+    ]);
+    ok(await dead(minute));
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(died);
+  });
+
   it('is undone with its reason, if the caller names its time', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
@@ -243,7 +265,7 @@ describe('a death outside the hospital’s beds', () => {
     const at = minutesAgo(10).toISOString();
     await dies(hospital, patient.id, at);
     const { body } = await admit(hospital, patient.id, 0);
-    const paper = { discharged_at: minutesAgo(11), discharge_disposition: 'Exp' };
+    const paper = { discharged_at: minutesAgo(9), discharge_disposition: 'Exp' };
     expect((await discharge(hospital, body.data.uuid, paper)).status).toBe(200);
     await sendOk('DELETE', stayPath(hospital, body.data.uuid), {
       as: hospital.key,
@@ -270,6 +292,16 @@ describe('a death that a discharge recorded by mistake', () => {
     });
     const again = await admit(hospital, patient.id, 1, { admitted_at: new Date().toISOString() });
     expect(again.status, again.text).toBe(201);
+  });
+
+  it('is undone, and its discharge waits for no signature any more', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const dead = { discharge_disposition: 'Exp' };
+    ok(await discharge(hospital, stay.uuid, dead, { as: hospital.staff['ward-clerk'].sender }));
+    expect((await seen(hospital, stay.uuid)).sign_off_due).toBe(true);
+    ok(await undoDeath(hospital, patient.id));
+    expect((await seen(hospital, stay.uuid)).sign_off_due).toBe(false);
   });
 
   it('is undone also in a hospitalization that was recorded after it', async () => {

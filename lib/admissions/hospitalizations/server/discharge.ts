@@ -121,7 +121,7 @@ async function dischargeOne(
 ): Promise<{ message: string; leftAt: Date }> {
   const texts = textsOf(hospitalization, body);
   const at = body.discharged_at;
-  refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
+  refuseOtherThanDeath(ctx, patient, texts.dischargeDisposition, at);
   const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
   // Sent in this order. Whatever is recorded in an encounter locks it: what is outstanding stays as it is read.
   const [, leftAt, open] = await Promise.all([
@@ -279,18 +279,27 @@ async function peopleOf(ctx: Context, body: Body) {
 const hasSignedIn = (ctx: Context, practitionerId: string, agreement: Agreement | null): boolean =>
   isSignedInAs(ctx, practitionerId) || agreement?.practitionerId === practitionerId;
 
-/** Nobody goes home, or to another hospital, after the death that is on record. */
-function refuseAliveAfterDeath(
+/**
+ * Nobody goes home, or to another hospital, after the death that is on record, and nobody is discharged as deceased before it. The
+ * bed may be left later.
+ */
+function refuseOtherThanDeath(
   ctx: Context,
   { id, deceasedAt }: typeof patients.$inferSelect,
   disposition: string,
   at: Date,
 ): void {
-  if (deceasedAt === null || at <= deceasedAt) return;
-  if (disposition === '' || disposition === 'Exp') return;
+  if (deceasedAt === null || disposition === '') return;
+  const isDeath = disposition === 'Exp';
+  // A time that is typed has no seconds.
+  if (isDeath ? +at + 60_000 > +deceasedAt : at <= deceasedAt) return;
   const died = mayTellOf(ctx, id)
     ? `died on ${spokenInstant(deceasedAt, ctx.provider.timeZone)}`
     : 'has died';
+  if (isDeath) {
+    const sentence = `This patient ${died}. Enter that time or a later one, or undo the death record first.`;
+    throw refuseField('discharged_at', sentence, 'conflict');
+  }
   throw refuseField(
     'discharge_disposition',
     `This patient ${died}. Discharge to “${dischargeDispositions.Exp}”, or undo the death record first.`,

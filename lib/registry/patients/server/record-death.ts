@@ -97,7 +97,12 @@ export async function undoDeath(
   }
   for (const { id } of await listDeathsInStays(ctx.tx, ctx.provider.id, patient.id)) {
     const before = await lockRecord(ctx, kinds.hospitalization, { id });
-    const alive = { dischargeDisposition: '', dischargeDispositionDisplay: '' };
+    // The signature that it waited for was on the death.
+    const alive = {
+      dischargeDisposition: '',
+      dischargeDispositionDisplay: '',
+      signOffDue: false,
+    };
     const isOf = { patientIds: [patient.id] };
     await changeRecord(ctx, kinds.hospitalization, before, alive, isOf);
   }
