@@ -181,6 +181,7 @@ CREATE TRIGGER patient_flags_of_kept_patient BEFORE INSERT ON patient_flags FOR 
 
 -- patient_identifiers
 
+CREATE TRIGGER patient_identifiers_active_again BEFORE UPDATE OF is_active ON patient_identifiers FOR EACH ROW WHEN (new.is_active AND NOT old.is_active) EXECUTE FUNCTION refuse_replaced_patient();
 CREATE TRIGGER patient_identifiers_of_kept_patient BEFORE INSERT ON patient_identifiers FOR EACH ROW EXECUTE FUNCTION refuse_replaced_patient();
 
 -- patients
@@ -236,6 +237,7 @@ CREATE CONSTRAINT TRIGGER refunds_within_payment AFTER INSERT OR UPDATE ON refun
 
 -- related_persons
 
+CREATE TRIGGER related_persons_active_again BEFORE UPDATE OF is_active ON related_persons FOR EACH ROW WHEN (new.is_active AND NOT old.is_active) EXECUTE FUNCTION refuse_replaced_patient();
 CREATE TRIGGER related_persons_of_kept_patient BEFORE INSERT ON related_persons FOR EACH ROW EXECUTE FUNCTION refuse_replaced_patient();
 
 -- saved_views

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal, send } from '@/e2e/api/transport';
+import { admit } from '@/e2e/api/admissions/stay-builders';
+import { replace } from '@/e2e/api/registry/replaced-builders';
+import { ok, refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
@@ -55,6 +57,8 @@ describe('a newborn', () => {
       send('PATCH', `${path()}/patients/${patient}`, { as: hospital.key, body: changed });
     expect(refusal(await edit(mother.id, { mother: body.data.uuid }))).toEqual([400, ['mother']]);
     expect(refusal(await edit(mother.id, { mother: mother.id }))).toEqual([400, ['mother']]);
+    expect(refusal(await edit(mother.id, { gender: 'MALE' }))).toEqual([400, ['gender']]);
+    expect(refusal(await edit(mother.id, { birth_date: today() }))).toEqual([400, ['birth_date']]);
     const corrected = await edit(body.data.uuid, { mother: null });
     expect(corrected.body.data).toMatchObject({ mother: null });
   });
@@ -63,6 +67,26 @@ describe('a newborn', () => {
     const stranger = await aPatient(await aHospital());
     expect(refusal(await register(stranger.id))).toEqual([400, ['mother']]);
   });
+});
+
+it('a mother whose record is replaced keeps her child, in both charts and before her discharge', async () => {
+  const { patient: kept, hospitalization } = await anAdmission(hospital);
+  const old = await aPatient(hospital);
+  const child = (await register(old.id)).body.data;
+  ok(await replace(hospital, old.id, kept.id));
+  expect(await familyOf(child.uuid)).toMatchObject([
+    { uuid: kept.id, is_mother: true, bed_name: hospital.beds[0]?.name },
+  ]);
+  expect(await familyOf(kept.id)).toMatchObject([{ uuid: child.uuid, is_mother: false }]);
+  ok(await admit(hospital, child.uuid, 1, { admitted_at: new Date().toISOString() }));
+  const { body } = await send(
+    'GET',
+    `${path()}/hospitalizations/${hospitalization.number}/discharge-readiness`,
+    { as: hospital.staff['medical-officer'].sender },
+  );
+  expect(body.data.open_points.map(({ code }: { code: string }) => code)).toContain(
+    'child-admitted',
+  );
 });
 
 it('the discharge of a mother asks about her child who is still admitted', async () => {

@@ -213,6 +213,27 @@ describe('a replaced record', () => {
     expect(statement.body.data.other_records).toMatchObject([{ id: old.number, spo2_scale: null }]);
   });
 
+  it('gets no identifier and no related person back that was removed', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const as = hospital.staff['ward-clerk'].sender;
+    const person = await aRelatedPerson(hospital, old);
+    const identifiers = under(hospital, `/patients/${old.id}/identifiers`);
+    const passport = await sendOk('POST', identifiers, {
+      as,
+      body: { type: 'passport', value: 'P77' },
+    });
+    const paths = [
+      `${identifiers}/${passport.body.data.uuid}`,
+      `${relatedPersonsPath(hospital, old.id)}/${person.uuid}`,
+    ];
+    for (const path of paths) await sendOk('PATCH', path, { as, body: { is_active: false } });
+    ok(await replace(hospital, old.id, kept.id));
+    for (const path of paths) {
+      const back = await send('PATCH', path, { as, body: { is_active: true } });
+      expect([back.status, back.text]).toEqual([409, expect.stringContaining('NEW-42')]);
+    }
+  });
+
   it('gets no new related person; existing ones can be changed', async () => {
     const { hospital, old, kept } = await twoRecords();
     const mother = await aRelatedPerson(hospital, old);

@@ -8,7 +8,7 @@ import {
 } from '@/e2e/api/admissions/stay-builders';
 import { anOpenedEncounter, edit } from '@/e2e/api/clinical/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send, sendOk } from '@/e2e/api/transport';
+import { ok, send, sendOk } from '@/e2e/api/transport';
 import { auditRowsOf } from '@/e2e/audit-rows';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
@@ -271,5 +271,11 @@ describe('visits', () => {
     expect([dead.status, Object.keys(dead.body.errors)]).toEqual([409, ['patient']]);
     const now = await opening(hospital, { patient: patient.id });
     expect(now.status).toBe(409);
+    const visit = ok(await begin('2026-03-02T07:00:00Z')).body.data.uuid;
+    const moved = await send('PATCH', `${pathOf(hospital)}/${visit}`, {
+      as: hospital.staff.nurse.sender,
+      body: { started_at: '2026-03-02T08:00:01Z' },
+    });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([409, ['started_at']]);
   });
 });

@@ -77,6 +77,7 @@ export async function editIdentifier(
   const patient = await readRecord(ctx, kinds.patient, reference);
   const before = await lockRecord(ctx, kinds.patientIdentifier, identifier);
   if (before.patientId !== patient.id) throw notFound(kinds.patientIdentifier.noun);
+  if (isActive && !before.isActive) await refuseReplaced(ctx, patient);
   if (isActive ?? before.isActive) {
     const { type = before.type, system = before.system, value = before.value } = body;
     await refuseIdentifierOfAnother(ctx, { type, system, value, own: before.id });

@@ -13,7 +13,7 @@ import { updatePatientContract } from '@/lib/registry/patients/contract';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { refuseMrNumberOfAnother } from '@/lib/registry/patients/server/refuse-mr-number';
-import { resolveMother } from '@/lib/registry/patients/server/resolve-mother';
+import { refuseNoMother, resolveMother } from '@/lib/registry/patients/server/resolve-mother';
 
 /** Rescores the sets of a patient whose birth date was corrected. @returns how many have other scores */
 type ScoreByBirthDate = (ctx: Context, patient: PatientRow, from: string | null) => Promise<number>;
@@ -39,6 +39,10 @@ export async function editPatient(
   const birth = birthOf({ birthDate, estimatedBirth });
   const isRedated = birth !== birthOf(before);
   if (isRedated && birth) await refuseUnborn(ctx, before, birth);
+  const { gender = before.gender } = body;
+  if (isRedated || gender !== before.gender) {
+    await refuseNoMother(ctx, { id: before.id, gender, birth });
+  }
   if (body.mr_number !== undefined && body.mr_number !== before.mrNumber) {
     await refuseMrNumberOfAnother(ctx, body.mr_number, before.id);
   }

@@ -1,3 +1,4 @@
+import { listChildren } from '@/db/queries/registry/family';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import { refuseField } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
@@ -6,6 +7,21 @@ import type { Context } from '@/lib/platform/http/server/context';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { resolveReference } from '@/lib/platform/records/server/resolve-references';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
+
+/** Refuses a change of a mother after which her children could not name her. Throws `invalid` on the field. */
+export async function refuseNoMother(
+  ctx: Context,
+  { id, gender, birth }: { id: string; gender: PatientRow['gender']; birth: string | null },
+): Promise<void> {
+  for (const child of await listChildren(ctx.tx, ctx.provider.id, id)) {
+    const which = `the mother of ${child.mrNumber}`;
+    if (gender === 'MALE') throw refuseField('gender', `This patient is ${which}.`);
+    const born = birthOf(child);
+    if (birth === null || born === null || birth < born) continue;
+    const field = birth.length < 10 ? 'estimated_birth' : 'birth_date';
+    throw refuseField(field, `This patient is ${which}, and not older. Check the year.`);
+  }
+}
 
 type Child = Pick<PatientRow, 'birthDate' | 'estimatedBirth'> & { id: string | null };
 

@@ -70,6 +70,7 @@ export async function editRelatedPerson(
   const patient = await readRecord(ctx, kinds.patient, reference);
   const before = await lockRecord(ctx, kinds.relatedPerson, person);
   if (before.patientId !== patient.id) throw notFound(kinds.relatedPerson.noun);
+  if (body.is_active && !before.isActive) await refuseReplaced(ctx, patient);
   const after = await changeRecord(ctx, kinds.relatedPerson, before, columnsOf(body), {
     patientIds: [patient.id],
   });

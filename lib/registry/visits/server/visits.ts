@@ -59,14 +59,20 @@ export async function addVisit(
   const patient = await resolveReference(ctx, kinds.patient, 'patient', body.patient);
   await refuseReplaced(ctx, patient, 'patient');
   const startedAt = body.started_at ?? ctx.now;
-  const { deceasedAt } = patient;
   refuseBeforeBirth(ctx, patient, startedAt);
-  if (deceasedAt && startedAt > deceasedAt) {
-    throw refuseField('patient', 'This patient died before that time.', 'conflict');
-  }
+  refuseAfterDeath(patient, startedAt, 'patient');
   const opened = { patientId: patient.id, reason: body.reason, startedAt };
   const { id } = await addRecord(ctx, kinds.visit, opened, { patientIds: [patient.id] });
   return readVisit(ctx, { id });
+}
+
+function refuseAfterDeath(
+  { deceasedAt }: { deceasedAt: Date | null },
+  startedAt: Date,
+  field: 'patient' | 'started_at',
+): void {
+  if (!deceasedAt || startedAt <= deceasedAt) return;
+  throw refuseField(field, 'This patient died before that time.', 'conflict');
 }
 
 function refuseBeforeBirth(
@@ -80,8 +86,8 @@ function refuseBeforeBirth(
 
 /**
  * Changes a visit's reason or beginning, ends it, or opens it again. Throws `conflict` on the end of one with a current
- * stay and on the opening of one whose patient is replaced, `invalid` on an end before that of an encounter of it, and
- * on a beginning after one began.
+ * stay, on the opening of one whose patient is replaced and on a beginning after the death, `invalid` on an end before that
+ * of an encounter of it, and on a beginning after one began.
  */
 export async function editVisit(
   ctx: Context,
@@ -132,7 +138,10 @@ async function refuseBeginningWithin(
 ): Promise<void> {
   const { tx, provider } = ctx;
   const patient = await findPatient(tx, provider.id, { id: patientId });
-  if (patient) refuseBeforeBirth(ctx, patient, startedAt);
+  if (patient) {
+    refuseBeforeBirth(ctx, patient, startedAt);
+    refuseAfterDeath(patient, startedAt, 'started_at');
+  }
   const first = await findFirstTimeInVisit(tx, provider.id, id);
   if (first === null || startedAt <= first) return;
   const at = spokenInstant(first, provider.timeZone);
