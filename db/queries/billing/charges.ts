@@ -36,30 +36,41 @@ export async function lockCharges(tx: Tx, providerId: string, patientId: string)
 }
 
 /**
- * Whether a credited item can become due again on its invoice: it was credited in full, and no money of the invoice
- * has been requested back or refunded since.
+ * Whether a credited item can become due again on its invoice: no money of the invoice has been requested back or refunded
+ * since. What was returned of it before was not credited, and stays returned.
  */
 const isRestorable = sql<boolean>`("charge_items"."credited_at" is not null and not exists (
   select from ${refunds} r join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
   where p.provider_id = "charge_items"."provider_id" and p.invoice_id = "charge_items"."invoice_id"
-    and r.status <> 'rejected'
-    and (r.requested_at >= "charge_items"."credited_at" or r.charge_item_id = "charge_items"."id")))`;
+    and r.status <> 'rejected' and r.requested_at >= "charge_items"."credited_at"))`;
+
+const returned = sql`coalesce((select sum(r.amount) from ${refunds} r
+  where r.provider_id = "charge_items"."provider_id" and r.charge_item_id = "charge_items"."id"
+    and not r.is_overpayment and r.status <> 'rejected'), 0)`;
+
+/** What an item costs after the discount of its invoice. */
+const discounted = sql`("charge_items"."net_amount"
+  - coalesce((select sum(s.amount) from ${invoiceLines} l
+      join ${invoiceDiscountShares} s
+        on s.provider_id = l.provider_id and s.invoice_id = l.invoice_id and s.position = l.position
+      where l.provider_id = "charge_items"."provider_id" and l.charge_item_id = "charge_items"."id" and l.is_live), 0))`;
+
+/** Whether all that an item costs was refunded as not provided, or is requested back. */
+const isReturned = sql<boolean>`("charge_items"."status" = 'paid' and ${returned} > 0 and ${returned} >= ${discounted})`;
 
 /**
  * Whether a credited item was credited by less than is left of it: a return of it was requested then, and was rejected
  * since.
  */
 const isCreditShort = sql<boolean>`("charge_items"."credited_at" is not null
-  and "charge_items"."credited_amount" < "charge_items"."net_amount"
-    - coalesce((select sum(s.amount) from ${invoiceLines} l
-        join ${invoiceDiscountShares} s
-          on s.provider_id = l.provider_id and s.invoice_id = l.invoice_id and s.position = l.position
-        where l.provider_id = "charge_items"."provider_id" and l.charge_item_id = "charge_items"."id" and l.is_live), 0)
-    - coalesce((select sum(r.amount) from ${refunds} r
-        where r.provider_id = "charge_items"."provider_id" and r.charge_item_id = "charge_items"."id"
-          and not r.is_overpayment and r.status <> 'rejected'), 0))`;
+  and "charge_items"."credited_amount" < ${discounted} - ${returned})`;
 
-const chargedColumns = { ...getTableColumns(chargeItems), isRestorable, isCreditShort };
+const chargedColumns = {
+  ...getTableColumns(chargeItems),
+  isReturned,
+  isRestorable,
+  isCreditShort,
+};
 
 export type ChargedRow = Awaited<ReturnType<typeof findCharged>>['items'][number];
 

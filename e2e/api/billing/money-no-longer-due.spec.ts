@@ -17,7 +17,7 @@ import {
   raise,
   tierOf,
 } from '@/e2e/api/billing/charging-builders';
-import { aDiscount } from '@/e2e/api/billing/discount-builders';
+import { aDiscount, at } from '@/e2e/api/billing/discount-builders';
 import {
   aLongStay,
   aPaidStay,
@@ -261,6 +261,26 @@ describe('a refund due', () => {
   });
 });
 
+describe('nights that are no longer due of a bill with a fixed copayment', () => {
+  it('are credited to the insurer alone: the patient owes the copayment whatever the bill comes to', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay();
+    const path = at(hospital, `payers/${billing.insurer.uuid}`);
+    const body = { copayment_type: 'copay', copayment_value: '500' };
+    ok(await send('PATCH', path, { as: hospital.key, body }));
+    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+    const paid = ok(await receive(hospital, insured(billing, patient, items, copay('500'))));
+    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+    const asked = ok(await refundOverpaid(hospital, paid.body.data.invoice.uuid));
+    expect(asked.body.data.refunds).toMatchObject([
+      { amount: '2400.00', payer_name: expect.any(String) },
+    ]);
+    ok(await approve(hospital, asked.body.data.refunds[0].uuid));
+    expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('4400.00');
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+    await expectBooksToBalance(hospital);
+  });
+});
+
 describe('a claim that was credited in part', () => {
   it('and is rejected by the payer cannot be voided: a refund credits the rest, which is due again', async () => {
     const { hospital, billing, patient, stay } = await aLongStay();
@@ -467,6 +487,57 @@ describe('a night that was requested as not provided', () => {
     await expectBooksToBalance(hospital);
     await undo(hospital, stay.uuid, 'discharge');
     expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled', refund_due: [] });
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('a night that was refunded as not provided', () => {
+  it.for([
+    { returned: '1200', restored: '1,200.00' },
+    { returned: '600', restored: '1,800.00' },
+  ])(
+    'to $returned of 1200 costs nobody anything when a discharge is undone, or a transfer',
+    async ({ returned, restored }) => {
+      const { hospital, billing, patient, stay, payment, intensive } = await aPaidStay();
+      const last = (await charges(hospital, patient)).at(-1);
+      const as = hospital.staff.billing.sender;
+      const of = { payment, charge_item: last?.uuid, amount: returned, reason: 'No bed' };
+      const asked = ok(await requestRefund(hospital, '', of, { as }));
+      ok(await approve(hospital, asked.body.data.uuid));
+      const out = { transaction_type: 'cash', location: billing.desk.id };
+      ok(await completeRefund(hospital, asked.body.data.uuid, out));
+
+      const left = { discharged_at: on(2, 12).toISOString() };
+      const gone = ok(await discharge(hospital, stay.uuid, left, { as: hospital.key }));
+      expect(gone.body.message).toContain(`Refund due KES ${restored}: `);
+      const back = await undo(hospital, stay.uuid, 'discharge');
+      expect(back.body.message).toContain(`Due again KES ${restored}: `);
+      expect(back.body.message).not.toContain('Charge due');
+      expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+
+      const moved = { transferred_at: on(1, 1).toISOString(), healthcare_service: intensive.id };
+      ok(await transfer(hospital, stay.uuid, 1, moved));
+      const undone = await undo(hospital, stay.uuid, 'transfer', { transferred_at: on(1, 1) });
+      expect(undone.status, undone.text).toBe(200);
+      expect(undone.body.message).not.toContain('Charge due KES 1,200.00');
+      expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+      await expectBooksToBalance(hospital);
+    },
+  );
+});
+
+describe('a late transfer to another service', () => {
+  it('whose nights are the same service of the price list refunds and charges nothing', async () => {
+    const { hospital, night, patient, stay } = await aPaidStay();
+    const surgery = await aService(hospital, { name: 'Surgery', bedNightServiceId: night.id });
+    const moved = ok(
+      await transfer(hospital, stay.uuid, 1, {
+        transferred_at: on(2, 12).toISOString(),
+        healthcare_service: surgery.id,
+      }),
+    );
+    expect(moved.body.message).not.toMatch(/due/i);
+    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
     await expectBooksToBalance(hospital);
   });
 });

@@ -26,6 +26,25 @@ describe('an overpaid sum', () => {
     );
   });
 
+  it('leaves a fixed copayment with the hospital as long as the insurer’s part covers it: the patient owes it whatever the bill comes to', () => {
+    const payments = [payment('own', 500n), payment('claim', 5600n, insurer)];
+    expect(splitOverpaid(2400n, payments, 500n)).toEqual([{ id: 'claim', amount: 2400n }]);
+    expect(splitOverpaid(5800n, payments, 500n)).toEqual([
+      { id: 'own', amount: 200n },
+      { id: 'claim', amount: 5600n },
+    ]);
+    expect(splitOverpaid(100n, [payment('own', 500n)], 500n)).toEqual([
+      { id: 'own', amount: 100n },
+    ]);
+    // What the patient paid above it is refunded in proportion.
+    expect(
+      splitOverpaid(1000n, [payment('own', 2500n), payment('claim', 8000n, insurer)], 500n),
+    ).toEqual([
+      { id: 'own', amount: 200n },
+      { id: 'claim', amount: 800n },
+    ]);
+  });
+
   it('is refunded from a payer’s last payment first, and from an earlier one for the rest', () => {
     const mobile = { accountId: 'till', transactionType: 'mobile-money' } as const;
     expect(splitOverpaid(900n, [payment('last', 500n, mobile), payment('first', 600n)])).toEqual([
@@ -46,7 +65,7 @@ describe('an overpaid sum', () => {
       );
       const sum = next(30_000n);
       const all = payments.reduce((total, { left }) => total + left, 0n);
-      const parts = splitOverpaid(sum, payments);
+      const parts = splitOverpaid(sum, payments, next(3n) * 400n);
       const given = parts.reduce((total, { amount }) => total + amount, 0n);
       expect([sum, all]).toContain(given);
       expect(given <= sum && given <= all).toBe(true);

@@ -13,29 +13,35 @@ export type Refundable = {
 
 /**
  * Whose payments a sum is refunded of that was paid above what an invoice asks for. Each payer (the patient, and each insurer
- * or company) gets back in proportion to what it paid; of one payer's payments the first of the list comes first. Answers
- * parts above zero, which add up to the sum, or to all that is left when that is less.
+ * or company) gets back in proportion to what it paid; a fixed copayment is owed whatever the bill comes to, and comes last. Of one
+ * payer's payments the first of the list comes first. Answers parts above zero, which add up to the sum, or to all that is left
+ * when that is less.
  */
 export function splitOverpaid(
   sum: bigint,
   payments: readonly Refundable[],
+  fixedCopayment = 0n,
 ): { id: string; amount: bigint }[] {
-  const all = payments.reduce((total, { left }) => total + left, 0n);
   const payers = [...new Set(payments.map(payerOf))];
-  const shares = spread(
-    sum < all ? sum : all,
-    payers.map((payer) =>
-      payments.reduce((total, one) => (payerOf(one) === payer ? total + one.left : total), 0n),
-    ),
-  );
+  const leftOf = (payer: string) =>
+    payments.reduce((total, one) => (payerOf(one) === payer ? total + one.left : total), 0n);
+  const kept = payers.length > 1 ? least(fixedCopayment, leftOf(patient)) : 0n;
+  const weights = payers.map((payer) => leftOf(payer) - (payer === patient ? kept : 0n));
+  const all = weights.reduce((total, one) => total + one, 0n);
+  const shares = spread(least(sum, all), weights);
   const open = new Map(payers.map((payer, index) => [payer, shares[index] ?? 0n]));
+  if (sum > all) open.set(patient, (open.get(patient) ?? 0n) + least(sum - all, kept));
   return payments.flatMap((payment) => {
     const share = open.get(payerOf(payment)) ?? 0n;
-    const amount = share < payment.left ? share : payment.left;
+    const amount = least(share, payment.left);
     open.set(payerOf(payment), share - amount);
     return amount > 0n ? [{ id: payment.id, amount }] : [];
   });
 }
 
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+const patient = 'patient';
+
 const payerOf = ({ transactionType, accountId }: Refundable): string =>
-  isPayerType(transactionType) ? accountId : 'patient';
+  isPayerType(transactionType) ? accountId : patient;

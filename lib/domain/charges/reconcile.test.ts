@@ -35,6 +35,7 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
   isWaived: false,
   waiverReversedAt: null,
   creditedAt: null,
+  isReturned: false,
   isRestorable: false,
   isCreditShort: false,
   ...given,
@@ -128,7 +129,7 @@ describe('bringing charges up to date', () => {
       raise: ['2026-11-01 1200.000'],
       cancel: ['item'],
     });
-    const elsewhere = due({ bedServiceId: 'surgery' });
+    const elsewhere = due({ bedServiceId: 'surgery', healthcareServiceId: 'surgical bed' });
     expect(done([elsewhere], [{ ...repriced, status: 'paid' }]).credit).toEqual(['item']);
   });
 
@@ -168,15 +169,44 @@ describe('bringing charges up to date', () => {
 
   it('charges a night again when the patient was in another bed, not when nights there are priced as another service’s', () => {
     const pricedOtherwise = due({ healthcareServiceId: 'private bed' });
-    const elsewhere = due({ bedServiceId: 'surgery' });
+    const elsewhere = due({ bedServiceId: 'surgery', healthcareServiceId: 'surgical bed' });
     for (const status of ['billable', 'billed', 'paid'] as const) {
       expect(done([pricedOtherwise], [charged({ status })])).toEqual(nothing);
     }
-    expect(done([elsewhere], [charged()])).toEqual({
+    const prices = [price({ healthcareServiceId: 'surgical bed', amount: '1500.000' })];
+    expect(done([elsewhere], [charged()], { prices })).toEqual({
       ...nothing,
-      raise: ['2026-11-01 1200.000'],
+      raise: ['2026-11-01 1500.000'],
       cancel: ['item'],
     });
+  });
+
+  it('leaves a night as it is charged when the patient was in another service whose nights are the same service of the price list', () => {
+    const elsewhere = due({ bedServiceId: 'surgery' });
+    for (const status of ['billable', 'billed', 'paid'] as const) {
+      expect(done([elsewhere], [charged({ status })])).toEqual(nothing);
+    }
+    expect(done([{ ...elsewhere, priceTierId: 'private' }], [charged()]).cancel).toEqual(['item']);
+  });
+
+  it('does not charge again what was refunded as not provided, wherever the patient lay, unless it is due at a higher price', () => {
+    const returned = charged({ status: 'paid', isReturned: true });
+    const elsewhere = due({ bedServiceId: 'surgery', healthcareServiceId: 'surgical bed' });
+    const at = (amount: string) => [
+      price(),
+      price({ healthcareServiceId: 'surgical bed', amount }),
+    ];
+    expect(done([due()], [returned])).toEqual(nothing);
+    expect(done([elsewhere], [returned], { prices: at('1200.000') })).toEqual({
+      ...nothing,
+      credit: ['item'],
+    });
+    const credited = { ...returned, creditedAt: new Date(), isRestorable: true };
+    expect(done([due()], [credited])).toEqual(nothing);
+    expect(done([elsewhere], [credited], { prices: at('1200.000') })).toEqual(nothing);
+    expect(done([elsewhere], [credited], { prices: at('6500.000') }).raise).toEqual([
+      '2026-11-01 6500.000',
+    ]);
   });
 
   it('compares a night without a known bed by its charge', () => {

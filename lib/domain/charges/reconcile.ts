@@ -22,7 +22,9 @@ export type ChargedItem = {
   isWaived: boolean;
   waiverReversedAt: Date | null;
   creditedAt: Date | null;
-  /** Of a credited one: its whole price was credited and nothing refunded since, so that it can be due again as it was. */
+  /** Refunded in full as not provided, or to be. */
+  isReturned: boolean;
+  /** Of a credited one: nothing was refunded since, so that it can be due again as it was. */
   isRestorable: boolean;
   /** Of a credited one: a part was not credited, because a return of it was requested, which was rejected since. */
   isCreditShort: boolean;
@@ -61,8 +63,8 @@ export type Reconciled<Item extends ChargedItem> = {
 };
 
 /**
- * Compares what is charged with what is due. Each thing is charged once; what a person waived is not charged again, unless it
- * is due at a higher price than was given up; what is charged keeps its price, and what is charged at another service or tier
+ * Compares what is charged with what is due. Each thing is charged once; what a person waived, or refunded as not provided, is not
+ * charged again, unless it is due at a higher price than was given up; what is charged keeps its price, and what is charged at another service or tier
  * than it is due is credited and charged again, unless it was billed at its payer's tier. `ahead` says whether what may be charged ahead is wanted now.
  */
 export function reconcile<Item extends ChargedItem>(
@@ -73,14 +75,13 @@ export function reconcile<Item extends ChargedItem>(
 ): Reconciled<Item> {
   const live = new Map<string, Item>();
   const credited = new Map<string, Item[]>();
-  const waived = new Map<string, Item[]>();
+  const givenUpBy = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
+    const isWaived = item.status === 'cancelled' && item.isWaived && item.waiverReversedAt === null;
+    if (isWaived || item.isReturned) givenUpBy.set(key, [...(givenUpBy.get(key) ?? []), item]);
     if (item.creditedAt !== null) credited.set(key, [...(credited.get(key) ?? []), item]);
     else if (item.status !== 'cancelled') live.set(key, item);
-    else if (item.isWaived && item.waiverReversedAt === null) {
-      waived.set(key, [...(waived.get(key) ?? []), item]);
-    }
   }
   const found: Reconciled<Item> = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
   const drop = (item: Item) => {
@@ -95,7 +96,7 @@ export function reconcile<Item extends ChargedItem>(
     const item = live.get(key);
     const before = credited.get(key) ?? [];
     const price = priceOf(charge);
-    const givenUp = waived.get(key) ?? [];
+    const givenUp = givenUpBy.get(key) ?? [];
     const isGivenUp = givenUp.some((one) =>
       price ? costsNoLess(one, price) : isSame(one, charge),
     );
@@ -160,13 +161,12 @@ const isSame = (item: ChargedItem, charge: DueCharge) =>
     (item.isRepriced && droppedBy[item.status] === 'credit'));
 
 /**
- * A night is compared by the patient's bed. Which service's price its nights have is a matter of the price list, and
- * changing it leaves existing charges as they are.
+ * A night is the same if its price is of the same service, or if the patient lay in the same service: which service's price its
+ * nights have is a matter of the price list, and changing it leaves existing charges as they are.
  */
 const isSameService = (item: ChargedItem, charge: DueCharge) =>
-  item.bedServiceId === null
-    ? item.healthcareServiceId === charge.healthcareServiceId
-    : item.bedServiceId === charge.bedServiceId;
+  item.healthcareServiceId === charge.healthcareServiceId ||
+  (item.bedServiceId !== null && item.bedServiceId === charge.bedServiceId);
 
 const costsNoLess = ({ amount, currency }: ChargedItem, price: ListedPrice) =>
   price.currency === currency &&

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { listRefundsDue } from '@/db/queries/billing/credits';
-import type { InvoiceRow } from '@/db/queries/billing/invoice-writes';
+import { type InvoiceRow, lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
+import { claimsFor } from '@/db/queries/billing/payments';
 import { listRefundable, pendingOfInvoice } from '@/db/queries/billing/refunds';
 import { balanceOf } from '@/lib/billing/invoices/rules';
+import { readPayerOf, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
+import { copaymentAsked } from '@/lib/billing/payments/server/split-due';
 import type { refundOverpaidContract } from '@/lib/billing/refunds/contract';
 import { readRefund } from '@/lib/billing/refunds/server/read';
 import { splitOverpaid } from '@/lib/billing/refunds/split-overpaid';
@@ -27,7 +30,8 @@ export async function refundOverpaid(ctx: Context, reference: Reference, body: B
   ctx.audit.patientsRead.add(patientId);
   const sum = await overpaidOf(ctx, invoice);
   const reason = body.reason || (await reasonOf(ctx, invoice));
-  const parts = splitOverpaid(sum, await lockPayments(ctx, invoice));
+  const paid = await lockPayments(ctx, invoice);
+  const parts = splitOverpaid(sum, paid, await fixedCopayment(ctx, invoice));
   const refunds = [];
   for (const part of parts) {
     const { id } = await addRecord(
@@ -49,6 +53,23 @@ export async function refundOverpaid(ctx: Context, reference: Reference, body: B
     refunds.push(await readRefund(ctx, { id }));
   }
   return { refunds };
+}
+
+/** The largest fixed copayment that the payers of an invoice ask for, in minor units; zero where none does. */
+async function fixedCopayment(ctx: Context, invoice: InvoiceRow): Promise<bigint> {
+  const { tx, provider } = ctx;
+  const claims = await claimsFor(tx, provider.id, invoice.id);
+  if (claims.length === 0) return 0n;
+  const days = serviceDaysOf(ctx, await lockItemsOfInvoice(tx, invoice));
+  let most = 0n;
+  for (const { account } of claims) {
+    const { payer, cover } = await readPayerOf(ctx, account, invoice.patientId, days);
+    const terms = cover?.copaymentType ? cover : payer;
+    if (terms?.copaymentType !== 'copay') continue;
+    const asked = copaymentAsked(ctx, terms, 0n, invoice.currency) ?? 0n;
+    if (asked > most) most = asked;
+  }
+  return most;
 }
 
 /** The overpaid amount without open refunds, in minor units. Throws `conflict` when it is zero. */
