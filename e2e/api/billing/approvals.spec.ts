@@ -99,6 +99,22 @@ describe('a waiver', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('of a charge that has become dearer is not approved: nobody requested so much', async () => {
+    const { hospital } = await aBillingHospital();
+    const item = await aChargeItem(hospital, await aPatient(hospital), { unitPrice: '1500.00' });
+    const { uuid } = (await request(hospital, { charge_item: item.id })).body.data;
+    await database().execute(sql`update charge_items
+      set unit_price = 2100, amount = 2100 where id = ${item.id}`);
+    const late = await decide(hospital, uuid);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This charge now costs KES 2,100.00; the waiver of KES 1,500.00 was requested. Reject it; it can be requested again.',
+    ]);
+    const note = { decision: 'rejected', note: 'The price has changed' };
+    expect((await decide(hospital, uuid, note)).body.data.status).toBe('rejected');
+    expect((await request(hospital, { charge_item: item.id })).status).toBe(201);
+  });
+
   it('is decided once by one of two who race, and by neither its requester nor a key without a user', async () => {
     const { hospital } = await aBillingHospital();
     const manager = hospital.staff['finance-manager'];

@@ -5,7 +5,7 @@ import { discharge } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, anInvoice, aPrice, invoiceNow } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { charges, inShort, on, raise } from '@/e2e/api/billing/charging-builders';
-import { at } from '@/e2e/api/billing/discount-builders';
+import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { aLongStay } from '@/e2e/api/billing/paid-stay-builders';
 import {
   aBillingHospital,
@@ -241,6 +241,31 @@ describe('charging a payer', () => {
     await aPrice(hospital, hospital.service, { amount: '900.00', tier });
     const charged = ok(await receive(hospital, { ...body, reprice: true }));
     expect(charged.body.data.payments).toMatchObject([{ amount: '900.00' }]);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('together with another at the same prices leaves nothing to the patient, and is taken', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const tier = await aTier(hospital, 'SHA');
+    await setPayer(billing, { price_tier: tier.id });
+    await aPrice(hospital, hospital.service, { amount: '900.00', tier });
+    const other = await aPayer(hospital, { price_tier: tier.id });
+    const account = await anAccount(hospital, { type: 'insurance', payer: other.uuid });
+    const body = {
+      ...insured(billing, patient, [item], null),
+      payment_info: {
+        transaction_type: 'insurance',
+        account_id: insurance.uuid,
+        amount: '600',
+      },
+      tenders: [{ transaction_type: 'insurance', account_id: account.uuid, amount: '300' }],
+      reprice: true,
+    };
+    const charged = ok(await receive(hospital, body));
+    expect(charged.body.data.payments).toMatchObject([{ amount: '600.00' }, { amount: '300.00' }]);
     await expectBooksToBalance(hospital);
   });
 

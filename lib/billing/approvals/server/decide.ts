@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApprovalRow } from '@/db/queries/billing/approvals';
 import { lockCharges } from '@/db/queries/billing/charges';
+import type { ChargeItemRow } from '@/db/queries/billing/invoice-writes';
 import type {
   decideApprovalContract,
   withdrawApprovalContract,
@@ -9,14 +10,22 @@ import { announceApproval } from '@/lib/billing/approvals/server/announce';
 import { readApproval } from '@/lib/billing/approvals/server/read';
 import { requireDecider, requireRequester } from '@/lib/billing/approvals/server/require-decider';
 import { lockToWaive, waive } from '@/lib/billing/charge-items/server/cancel';
+import { Refusal } from '@/lib/domain/errors';
+import { moneyWords, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
+<<<<<<< HEAD
  * Approves or rejects a request. An approved waiver takes effect at once, in the requester's name. Throws as
  * `requireDecider` does, and `conflict` when the charge to be waived is no longer due.
+=======
+ * Approves or rejects a request. An approved waiver is done at once, in the name of the one who requested it. Throws as
+ * `requireDecider` does, and `conflict` when the charge to be waived is no longer due
+ * or has become dearer.
+>>>>>>> 8c97743a (billing: two payers at one tier pay a bill together; a waiver is approved for what was requested; an invoice has the time of its number)
  */
 export async function decideApproval(
   ctx: Context,
@@ -35,12 +44,24 @@ export async function decideApproval(
   const decidedById = requireDecider(ctx, 'request', approval, { decision, note });
   const change = { decidedById, decisionNote: note };
   if (itemId === null) return decided(ctx, approval, { status: decision, ...change });
-  await waive(ctx, await lockToWaive(ctx, { id: itemId }), {
+  const item = await lockToWaive(ctx, { id: itemId });
+  refuseDearer(approval, item);
+  await waive(ctx, item, {
     reason: approval.reason,
     userId: approval.requestedById,
     keyId: approval.requestedByKeyId,
   });
   return decided(ctx, approval, { status: 'completed', completedAt: ctx.now, ...change });
+}
+
+/** Throws `conflict` for a charge that has become dearer than what was requested. */
+function refuseDearer({ amount: asked, currency }: ApprovalRow, { amount }: ChargeItemRow): void {
+  if (storedUnits(amount, currency) <= storedUnits(asked, currency)) return;
+  const words = (stored: string) => moneyWords(presentAmount(stored, currency), currency);
+  throw new Refusal(
+    'conflict',
+    `This charge now costs ${words(amount)}; the waiver of ${words(asked)} was requested. Reject it; it can be requested again.`,
+  );
 }
 
 /** Withdraws the caller's own request before it is decided. Throws as `requireRequester` does. */

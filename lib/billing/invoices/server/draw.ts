@@ -154,21 +154,21 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
     const ids = items.map(({ id }) => id);
     await changeItems(tx, provider.id, ids, { status: 'paid', modifiedAt: now });
   }
-  // An amount of zero is no event in the books.
-  if (entries.length > 0) {
-    await post(ctx, { kind: 'invoice-issued', at: now, invoiceId: invoice.id }, entries);
-  }
-  const [{ number: invoiceNumber }, identity] = await Promise.all([
+  const [{ number: invoiceNumber, at: issuedAt }, identity] = await Promise.all([
     nextDocumentNumber(tx, provider.id, 'invoice'),
     findHospitalIdentity(tx, provider.id),
   ]);
+  // An amount of zero is no event in the books.
+  if (entries.length > 0) {
+    await post(ctx, { kind: 'invoice-issued', at: issuedAt, invoiceId: invoice.id }, entries);
+  }
   const dueDays = identity?.invoiceDueDays ?? null;
   const issued = {
     status: isFree ? ('paid' as const) : ('issued' as const),
     invoiceNumber,
-    issuedAt: now,
+    issuedAt,
     issuedById: ctx.caller.userId,
-    dueOn: dueDays === null ? null : dayAfter(dayAt(now, provider.timeZone), dueDays),
+    dueOn: dueDays === null ? null : dayAfter(dayAt(issuedAt, provider.timeZone), dueDays),
   };
   await sendUpdate(tx, invoices, provider.id, invoice.id, { ...issued, modifiedAt: now });
   recordChange(

@@ -5,6 +5,7 @@ import {
   listLines,
   lockItemsOfInvoice,
 } from '@/db/queries/billing/invoice-writes';
+import { databaseTime } from '@/db/queries/billing/ledger';
 import { countLivePayments } from '@/db/queries/billing/payments';
 import { updateRow } from '@/db/queries/platform/rows';
 import { type discounts, invoices } from '@/db/schema/index';
@@ -102,7 +103,8 @@ export async function giveInvoiceDiscount(
   }
   if (isIssued && off > 0n) {
     const of = { currency, patientId, invoiceId: invoice.id };
-    await post(ctx, { kind: 'invoice-discounted', at: now, invoiceId: invoice.id }, [
+    const at = await databaseTime(tx);
+    await post(ctx, { kind: 'invoice-discounted', at, invoiceId: invoice.id }, [
       { ledger: 'discounts-given', amount: off, ...of },
       { ledger: 'receivable-patient', amount: -off, ...of },
     ]);

@@ -95,7 +95,7 @@ export async function repriceItems(
  */
 export function requirePaidByPayer({ due, parts, expectedCopayment }: Settlement): void {
   const paid = parts
-    .filter(({ role, transactionType }) => role === 'main' && isPayerType(transactionType))
+    .filter(({ transactionType }) => isPayerType(transactionType))
     .reduce((sum, { amount }) => sum + amount, 0n);
   if (paid + (expectedCopayment ?? 0n) >= due) return;
   throw refuseField(
