@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isOfPresentStay } from '@/db/queries/admissions/current-stay';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
 import { openReviewOf, selectClockScore } from '@/db/queries/clinical/treatment-clock';
 import { isSameText } from '@/db/queries/platform/same-text';
@@ -68,7 +69,11 @@ export async function isWaitingForClinician(
   const clock = selectClockScore(sql`scores.set_id`, {
     providerId,
     patientId: sql`${patientId}::uuid`,
-    since: sql`${now.toISOString()}::timestamptz - interval '24 hours'`,
+    isOfPatientNow: (row) =>
+      isOfPresentStay(row, 'effective_at', {
+        stayId: sql`null::uuid`,
+        since: sql`${now.toISOString()}::timestamptz - interval '24 hours'`,
+      }),
   });
   const rows = await tx.execute(sql`
     select 1 from (${clock}) clock where ${openReviewOf(providerId, sql`clock.set_id`)} is null`);
