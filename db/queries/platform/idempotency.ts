@@ -53,6 +53,20 @@ export const claimIdempotencyKey = (
 export const isKeyUsed = (error: unknown): boolean =>
   brokenConstraint(error) === 'idempotency_keys_provider_id_caller_method_path_key_pk';
 
+/**
+ * Whether a transaction gave up waiting for the earlier request that holds its key. Waiting elsewhere, for a row that both
+ * change, has the same code.
+ */
+export function isKeyHeld(error: unknown): boolean {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    const { code, where } = inner as Error & { code?: unknown; where?: unknown };
+    if (code === lockNotAvailable) return String(where).includes('idempotency_keys');
+  }
+  return false;
+}
+
+const lockNotAvailable = '55P03';
+
 /** The answer of an earlier request with a key. */
 export async function findAnswer(tx: Tx, scope: IdempotencyScope) {
   const [earlier] = await tx

@@ -91,6 +91,32 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(await countPatients(hospital)).toBe(1);
   });
 
+  it('hears that the first is still running when it has waited too long, never that nothing was changed', async () => {
+    const hospital = await aHospital();
+    const sending = { as: hospital.key, body: aBody(), headers: { 'idempotency-key': v7() } };
+    ok(await send('POST', pathOf(hospital), sending));
+    const key = v7();
+    const again = () =>
+      send('POST', pathOf(hospital), {
+        as: hospital.key,
+        body: aBody(),
+        headers: { 'idempotency-key': key },
+      });
+    const isOver = new Error('The first request is over, and was refused.');
+    const first = database().transaction(async (tx) => {
+      await tx.execute(sql`insert into idempotency_keys (provider_id, caller, method, path, key, body_hash)
+        select provider_id, caller, method, path, ${key}, body_hash from idempotency_keys
+        where key = ${sending.headers['idempotency-key']}`);
+      const { status, body, headers } = await again();
+      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+      expect(body.message).toMatch(/still running, and may yet succeed/);
+      expect(body.message).not.toMatch(/nothing was changed/i);
+      throw isOver;
+    });
+    await expect(first).rejects.toBe(isOver);
+    expect((await again()).status).toBe(201);
+  });
+
   it('is the same request however its address is spelled', async () => {
     const hospital = await aHospital();
     const sending = { as: hospital.key, body: aBody(), headers: { 'idempotency-key': v7() } };

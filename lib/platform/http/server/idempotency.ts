@@ -4,6 +4,7 @@ import {
   claimIdempotencyKey,
   findAnswer,
   type IdempotencyScope,
+  isKeyHeld,
   isKeyUsed,
   keepAnswer,
 } from '@/db/queries/platform/idempotency';
@@ -66,10 +67,18 @@ export async function answerOnce<C extends Keeper, T>(
   try {
     return await run(workOnce);
   } catch (error) {
+    if (isKeyHeld(error)) throw stillRunning();
     if (!isKeyUsed(error)) throw error;
     return run(async (ctx) => (await earlierAnswer(ctx, request)) ?? workOnce(ctx));
   }
 }
+
+const stillRunning = () =>
+  new Refusal(
+    'unavailable',
+    'The first request with this Idempotency-Key is still running, and may yet succeed. Send it again in a moment, under the same key, to get its answer.',
+    { headers: { 'retry-after': '2' } },
+  );
 
 /**
  * The answer that is kept under a used key. A key belongs to one operation on one target: any other use is refused, also
