@@ -189,11 +189,13 @@ function DischargeChildren({
         {
           value: 'discharge',
           label:
-            sharing.length > 1 ? 'Are discharged with the mother' : 'Is discharged with the mother',
+            sharing.length > 1
+              ? 'Discharge them with the mother'
+              : 'Discharge the child with the mother',
         },
         ...(sharing.length > 1
           ? []
-          : [{ value: 'keep-bed', label: `Stays and keeps ${bedName(stay.bed_name)}` }]),
+          : [{ value: 'keep-bed', label: `Keep the child in ${bedName(stay.bed_name)}` }]),
       ]}
       {...field('children')}
     />

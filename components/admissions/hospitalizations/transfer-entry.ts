@@ -128,7 +128,7 @@ function timeProblem(
   const since = new Date(transferred_at ?? admitted_at);
   if (at > since) return null;
   const spoken = spokenInstant(since, timeZone);
-  return `The patient came to the present bed on ${spoken}: the transfer must be later.`;
+  return `The patient came to the current bed on ${spoken}, so the transfer must be later.`;
 }
 
 /** The request that moves the patient from where the form shows them, of an entry without problems. */

@@ -101,9 +101,9 @@ export function roundProblems(
   const problems: RoundProblem[] = [];
   const refuse = (field: RoundField, message: string) => problems.push({ field, message });
   if (isPlanned(plan)) {
-    if (!isWritten(plan.title)) refuse('planTitle', 'Give the care plan a title.');
+    if (!isWritten(plan.title)) refuse('planTitle', 'Enter a title for the care plan.');
     if (!isWritten(plan.description)) {
-      refuse('planDescription', 'Say what is planned, or clear the care plan.');
+      refuse('planDescription', 'Enter what is planned, or clear the care plan.');
     }
     if (plan.starts !== '' && plan.ends !== '' && plan.ends < plan.starts) {
       refuse('planEnds', 'The care plan must end on the day it begins or later.');

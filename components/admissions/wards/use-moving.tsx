@@ -84,7 +84,7 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
         const target = beds.find(({ uuid }) => uuid === over);
         onRefused({
           bed: moving.from.uuid,
-          sentence: `${patient.last_name} was not moved to ${bedName(target?.name ?? '')}. ${obstacle}`,
+          sentence: `${patient.last_name} was not transferred to ${bedName(target?.name ?? '')}. ${obstacle}`,
         });
       }
     },

@@ -17,7 +17,7 @@ import {
 } from './use-safe-form';
 
 const labels = {
-  amount: 'Paid in at the bank',
+  amount: 'Amount banked',
   currency: 'Currency',
   reference: 'Slip',
   note: 'Note',

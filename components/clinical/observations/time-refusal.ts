@@ -28,5 +28,5 @@ export function longAgoQuestion(
   const days = Math.floor((now.getTime() - instant.getTime()) / dayMs);
   if (days < 1) return null;
   const ago = days === 1 ? 'a day ago' : `${days} days ago`;
-  return `This time is ${ago}. Check the date; save again if it is right.`;
+  return `That was ${ago}. Check the date, and save again if it is right.`;
 }

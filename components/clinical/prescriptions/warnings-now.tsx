@@ -48,7 +48,7 @@ export function WarningsNow({ address, flags, prescription: { uuid, name } }: Wa
       )}
       {alike?.map((one) => (
         <Banner key={one.uuid} tone="danger" icon="shield-exclamation-point">
-          On the chart already: <strong>{one.name}</strong> {takenWords(one)} · {standingWords(one)}
+          Already on the chart: <strong>{one.name}</strong> {takenWords(one)} · {standingWords(one)}
         </Banner>
       ))}
     </>

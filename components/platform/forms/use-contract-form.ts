@@ -323,9 +323,9 @@ function refusedBody({ errors, message }: CallError): FormProblem[] {
 const onceAllTheSame = 'it is saved once, even if the first attempt did arrive.';
 const lookFirst = 'Check whether it was saved before you send it again.';
 const unanswered = ({ isConfidential }: { isConfidential: boolean }) => {
-  if (isConfidential) return `No answer came: this may have been saved. ${lookFirst}`;
+  if (isConfidential) return `No answer was received: this may have been saved. ${lookFirst}`;
   return navigator.onLine
-    ? `No answer came: this may have been saved. Send it again from here: ${onceAllTheSame}`
+    ? `No answer was received: this may have been saved. Send it again from here: ${onceAllTheSame}`
     : `This device is offline. Send it again from here when the connection is back: ${onceAllTheSame}`;
 };
 

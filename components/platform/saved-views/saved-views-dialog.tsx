@@ -32,7 +32,7 @@ type SavedViewsDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Opens a view, deletes one, or keeps the present filters as a new one. */
+/** Opens a view, deletes one, or saves the current filters as a new one. */
 export function SavedViewsDialog({ open, onOpenChange, ...rest }: SavedViewsDialogProps) {
   const close = () => onOpenChange(false);
   return (
@@ -74,7 +74,7 @@ function Views({ provider, list, href, onOpen, onClose }: PartProps) {
     mutationFn: ({ uuid }: SavedView) =>
       call(deleteSavedViewContract, { params: { ...params, saved_view_id: uuid } }),
     onSuccess: (_, view) => setGone(view),
-    // A lost answer does not tell whether the view is gone.
+    // Without an answer it is unknown whether the view is gone.
     onSettled: renew,
   });
   const failure = deleting.error ?? restoring.error;
@@ -164,8 +164,8 @@ function SaveView({ provider, list, query, onClose }: PartProps) {
     },
   });
   return (
-    <ContractForm of={of} label="Save the present filters">
-      <Field label="Save the present filters as" {...of.field('name')}>
+    <ContractForm of={of} label="Save the current filters">
+      <Field label="Save the current filters as" {...of.field('name')}>
         <Input autoComplete="off" maxLength={100} {...of.register('name')} />
       </Field>
       <div>

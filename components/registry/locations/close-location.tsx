@@ -38,13 +38,13 @@ export function SwitchLocation({
 const consequences = {
   ward: {
     closing:
-      'The ward disappears from the list of wards, its board shows no beds, and nobody can be admitted or transferred to it. It cannot be closed while it has a patient or a held bed.',
+      'The ward disappears from the list of wards, its board shows no beds, and no patient can be admitted or transferred to it. It cannot be closed while it has a patient or a held bed.',
     opening:
       'The ward is in the list of wards again. Its board shows its beds as they were, apart from beds that were closed individually, and patients can be admitted to them.',
   },
   room: {
     closing:
-      'Its beds disappear from the ward board, and nobody can be admitted or transferred to them. The room cannot be closed while it has a patient or a held bed.',
+      'Its beds disappear from the ward board, and no patient can be admitted or transferred to them. The room cannot be closed while it has a patient or a held bed.',
     opening:
       'Its beds are on the ward board again as they were, apart from beds that were closed individually, and patients can be admitted to them.',
   },
@@ -66,7 +66,7 @@ export function SwitchBed({ provider, bed, ...rest }: SwitchProps & { bed: Locat
   return (
     <SwitchFrame name={name} isActive={isActive} send={send} {...rest}>
       {isActive
-        ? `${name} in ${room_name} disappears from the board of ${ward_name}, and nobody can be admitted to it. It cannot be closed while it is occupied or held. If it is only broken, take it out of service under Beds instead.`
+        ? `${name} in ${room_name} disappears from the board of ${ward_name}, and no patient can be admitted to it. It cannot be closed while it is occupied or held. If it is only broken, take it out of service under Beds instead.`
         : `${name} is on the board of ${ward_name} again as it was. Check the bed before a patient uses it.`}
     </SwitchFrame>
   );

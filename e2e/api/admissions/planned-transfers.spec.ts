@@ -126,7 +126,7 @@ describe('a planned transfer', () => {
     for (const index of [2, 3]) {
       const second = await plan(hospital, stay.uuid, index);
       expect(fieldsOf(second)).toEqual([409, 'hospitalization']);
-      expect(second.body.message).toMatch(/Ward A, bed A3, is planned already/);
+      expect(second.body.message).toMatch(/Ward A, bed A3, is already planned/);
     }
   });
 
@@ -181,7 +181,7 @@ describe('a planned transfer', () => {
     const again = await cancel(hospital, id);
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This transfer was cancelled already.',
+      'This transfer has already been cancelled.',
     ]);
     const patient = await aPatient(hospital);
     expect((await admit(hospital, patient.id, 1)).status).toBe(201);

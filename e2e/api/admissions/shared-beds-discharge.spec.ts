@@ -161,7 +161,7 @@ describe('a mother who is discharged', () => {
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       {
-        children: [expect.stringMatching(/^Otieno, Baby: The patient came to the present bed on/)],
+        children: [expect.stringMatching(/^Otieno, Baby: The patient came to the current bed on/)],
       },
     ]);
   });

@@ -126,7 +126,7 @@ it('a patient who was transferred since the caller looked is neither transferred
   ]) {
     expect(late.status, late.text).toBe(409);
     expect(late.body.errors).toEqual({
-      last_transferred_at: [expect.stringContaining('moved this patient in the meantime')],
+      last_transferred_at: [expect.stringContaining('transferred this patient in the meantime')],
     });
   }
   expect(await seen(hospital, stay.uuid)).toEqual(before);

@@ -69,7 +69,7 @@ describe('undoing a discharge', () => {
     const died = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
     const late = await undo(hospital, stay.uuid, 'discharge', { discharged_at });
     expect(late.status, late.text).toBe(409);
-    expect(late.body.message).toContain('That discharge was undone already.');
+    expect(late.body.message).toContain('That discharge has already been undone.');
     const after = await patientOf(hospital, patient.id);
     expect(after).toMatchObject({ is_hospitalized: false, deceased_at: expect.any(String) });
     const right = { discharged_at: died.body.data.discharged_at };

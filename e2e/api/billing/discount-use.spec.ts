@@ -75,7 +75,9 @@ describe('the discounts of a service', () => {
       ['XRAY', false, ['other-service']],
       ['OWN', false, ['other-payer']],
     ]);
-    expect(body.data[6].reasons[0].sentence).toBe('Discount OWN is for what Hill Traders pays.');
+    expect(body.data[6].reasons[0].sentence).toBe(
+      'Discount OWN applies only to amounts paid by Hill Traders.',
+    );
     const none = await ofService(hospital, 'include_unusable=false');
     expect(codesOf(none)).toEqual(['OWN', 'ALL']);
   });

@@ -31,12 +31,12 @@ describe('activating and deactivating a discount', () => {
     const off = await activating(hospital, made.uuid, false);
     expect(off.body).toEqual({
       success: true,
-      message: 'The discount is inactive now.',
+      message: 'The discount is now inactive.',
       data: { ...made, is_active: false, modified_at: expect.any(String) },
       errors: null,
     });
     const on = await activating(hospital, made.id, true);
-    expect(on.body.message).toBe('The discount is active now.');
+    expect(on.body.message).toBe('The discount is now active.');
     expect(on.body.data).toMatchObject({ is_active: true });
     expect(on.body.data.modified_at >= off.body.data.modified_at).toBe(true);
   });
@@ -97,8 +97,8 @@ describe('activating and deactivating a discount', () => {
       Array.from({ length: 10 }, () => activating(hospital, made.uuid, false)),
     );
     const messages = answers.map(({ body }) => body.message);
-    expect(messages.filter((one) => one === 'The discount is inactive now.')).toHaveLength(1);
-    expect(messages.filter((one) => one === 'The discount is inactive already.')).toHaveLength(9);
+    expect(messages.filter((one) => one === 'The discount is now inactive.')).toHaveLength(1);
+    expect(messages.filter((one) => one === 'The discount is already inactive.')).toHaveLength(9);
   });
 });
 

@@ -40,7 +40,7 @@ describe('an issued invoice', () => {
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(12);
     expect(refused[0]?.body.message).toMatch(
-      /^This invoice was issued already, \d+ s ago, as number \d+\.$/,
+      /^This invoice was already issued \d+ s ago, as number \d+\.$/,
     );
     await expectBooksToBalance(hospital);
   });

@@ -229,7 +229,7 @@ describe('a discount of a charge item', () => {
     const ended = { start_datetime: '2020-01-01T00:00:00Z', end_datetime: '2020-02-01T00:00:00Z' };
     const service = await aService(hospital);
     const cases: [number, string, { uuid: string }][] = [
-      [400, 'is for what', await aDiscount(hospital, company)],
+      [400, 'applies only to amounts paid by', await aDiscount(hospital, company)],
       [
         400,
         'does not cover this service',
@@ -238,7 +238,7 @@ describe('a discount of a charge item', () => {
       [400, 'is for whole invoices', await aDiscount(hospital, insurer, { applies_to: 'invoice' })],
       [
         400,
-        'is for amounts in USD',
+        'applies only to amounts in USD',
         await aDiscount(hospital, insurer, { discount_type: 'currency', currency: 'USD' }),
       ],
       [409, 'is not active', await aDiscount(hospital, insurer, { is_active: false })],
@@ -251,7 +251,7 @@ describe('a discount of a charge item', () => {
           end_datetime: '2100-02-01T00:00:00Z',
         }),
       ],
-      [400, 'is for what', await aDiscount(hospital, company, ended)],
+      [400, 'applies only to amounts paid by', await aDiscount(hospital, company, ended)],
     ];
     for (const [status, words, discount] of cases) {
       const given = await refused(billing, asking(discount));

@@ -240,7 +240,7 @@ describe('a voided payment', () => {
       200,
     );
     const approved = await voidPayment(hospital, payment.uuid, wrong, asManager);
-    expect(approved.body.message).toContain('Have someone else reject it first.');
+    expect(approved.body.message).toContain('Ask someone else to reject it first.');
     const byAnother = await voidPayment(hospital, payment.uuid, wrong, { as: other });
     expect(byAnother.body.message).toContain('was requested. Reject it first.');
   });

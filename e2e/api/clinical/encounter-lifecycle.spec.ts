@@ -185,7 +185,7 @@ describe('the course of an encounter', () => {
     const early = await finish(new Date(Date.now() - 4 * 3_600_000).toISOString());
     expect([early.status, early.body.errors]).toEqual([
       400,
-      { end_time: [expect.stringMatching(/^It began on .*: it ends no earlier/)] },
+      { end_time: [expect.stringMatching(/^It began on .*, so it cannot end earlier/)] },
     ]);
     await sendOk('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
       as: hospital.key,
@@ -195,7 +195,9 @@ describe('the course of an encounter', () => {
     });
     const within = await finish(new Date(Date.now() - 2.5 * 3_600_000).toISOString());
     expect(within.body.errors).toEqual({
-      end_time: [expect.stringMatching(/^Something was observed in it on .*: it ends no earlier/)],
+      end_time: [
+        expect.stringMatching(/^Something was observed in it on .*, so it cannot end earlier/),
+      ],
     });
     expect((await finish(new Date(Date.now() + 3_600_000).toISOString())).status).toBe(400);
     expect((await finish(ended, 'onleave')).body.errors).toHaveProperty('end_time');

@@ -40,7 +40,9 @@ describe('repeating a prescription', () => {
     expect(third).toMatchObject({ prior_prescription: second.uuid, past_refills: 2 });
     const again = await repeatPrescription(hospital, third.uuid);
     expect(again.status).toBe(409);
-    expect(again.body.message).toBe('All 2 repeats were prescribed already.');
+    expect(again.body.message).toBe(
+      'All repeats of this prescription have already been prescribed.',
+    );
     const read = await send('GET', `${prescriptionsOf(hospital)}/${first.uuid}`, {
       as: hospital.key,
     });

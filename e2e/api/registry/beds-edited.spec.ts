@@ -156,7 +156,7 @@ describe('two patients who swap beds', () => {
       400,
       {
         transferred_at: [
-          'The other patient came to the present bed later than that: the transfer must be later.',
+          'The other patient came to the current bed later than that, so the transfer must be later.',
         ],
       },
     ]);
@@ -201,7 +201,7 @@ describe('two patients who swap beds', () => {
     );
     expect(answers.map(({ status }) => status)).toContain(200);
     for (const { status, body, text } of answers) {
-      // One that is served after a later one comes before its patient was in the present bed: too early, and nothing else.
+      // One that is served after a later one comes before its patient was in the current bed: too early, and nothing else.
       if (status === 400) expect(Object.keys(body.errors), text).toEqual(['transferred_at']);
       else expect([200, 409], text).toContain(status);
     }

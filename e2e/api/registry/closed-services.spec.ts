@@ -199,7 +199,7 @@ describe.each(['healthcare-services', 'price-tiers'])('the name of one of the %s
     const again = await adding(hospital, 'dental');
     expect(again.status).toBe(409);
     expect(again.body.errors.name[0]).toContain(
-      'which is closed, already has this name: “Dental”. Open it again instead.',
+      'already has this name: “Dental”. Open it again instead.',
     );
     const opened = await administer(hospital, `${list}/${body.data.uuid}`, { is_active: true });
     expect(opened.body.data).toMatchObject({ name: 'Dental', is_active: true });

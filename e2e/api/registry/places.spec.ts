@@ -158,7 +158,7 @@ describe('the name of a location', () => {
     }
     await administered(hospital, 'PATCH', `beds/${bedOf(hospital, 3).id}`, { is_active: false });
     expect((await bed('A4')).body.message).toBe(
-      'A4 already exists, but is closed. Open it again instead.',
+      'A4 already exists but is closed. Open it again instead.',
     );
     // Its own name in other capitals is no duplicate, and neither is that of a bed of another ward.
     const own = await administered(hospital, 'PATCH', `beds/${bedOf(hospital, 0).id}`, {

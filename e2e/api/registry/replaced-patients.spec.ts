@@ -387,7 +387,7 @@ describe('a replaced record', () => {
     const again = await replace(hospital, old.id, third.id);
     expect([again.status, again.body.message]).toEqual([
       409,
-      'OLD-17 is replaced already, by NEW-42.',
+      'OLD-17 has already been replaced by NEW-42.',
     ]);
     const onto = await replace(hospital, third.id, old.id);
     expect([onto.status, onto.text]).toEqual([409, expect.stringContaining('kept: NEW-42')]);

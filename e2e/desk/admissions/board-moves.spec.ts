@@ -45,7 +45,7 @@ test.describe('moving a patient', () => {
     await expect(page.getByText('Mutuku, Dennis is in this bed.')).toBeVisible();
     await page.mouse.up();
     await expect(tile(page, 'A1').getByRole('alert')).toContainText(
-      'Otieno was not moved to Bed A2. Mutuku, Dennis is in this bed.',
+      'Otieno was not transferred to Bed A2. Mutuku, Dennis is in this bed.',
     );
     await dragTo(page, tile(page, 'A1'), tile(page, 'A4'));
     await page.mouse.up();

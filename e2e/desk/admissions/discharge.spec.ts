@@ -274,7 +274,7 @@ test('a second user learns where the patient was transferred, or who discharged 
   await openForHome(page, otieno);
   await transferToLastBed(request, hospital, otieno);
   await submit(page, 'Otieno, Achieng').click();
-  const moved = 'Someone else moved this patient in the meantime.';
+  const moved = 'Someone else transferred this patient in the meantime.';
   await expect(page.getByRole('form').getByRole('alert').filter({ hasText: moved })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Bed A4 on Ward A');
   const refusedAt = Date.now();

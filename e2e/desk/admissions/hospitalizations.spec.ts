@@ -306,7 +306,7 @@ test.describe('a saved view', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Save the present filters as').fill('Left Room 1');
+    await page.getByLabel('Save the current filters as').fill('Left Room 1');
     await page.keyboard.press('Enter');
     const views = page.getByRole('button', { name: /^Left Room 1/ });
     await expect(views).toBeVisible();
@@ -318,7 +318,7 @@ test.describe('a saved view', () => {
     await expect(page).toHaveURL(/\?is_active=false&room=Room\+1$/);
 
     await views.click();
-    await page.getByLabel('Save the present filters as').fill('Left Room 1');
+    await page.getByLabel('Save the current filters as').fill('Left Room 1');
     await page.keyboard.press('Enter');
     await expect(
       page.getByRole('alert').filter({ hasText: 'You already have a view of this name.' }),

@@ -122,7 +122,7 @@ test('offline nothing is lost, and nothing incomplete is sent', async ({
   await page.getByLabel('Title of a new care plan').fill('Oxygen');
   await page.getByRole('textbox', { name: 'Temperature' }).fill('420');
   await save(page).click();
-  await problems.getByRole('link', { name: /Say what is planned/ }).click();
+  await problems.getByRole('link', { name: /Enter what is planned/ }).click();
   await expect(page.getByLabel('What is planned')).toBeFocused();
   await expect(problems).toContainText('outside');
   await page.getByLabel('What is planned').fill('By mask, until the saturation holds');

@@ -168,7 +168,7 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
     /Choose what happens to Otieno, Baby\./,
   ]);
   await expectAccessible(page);
-  await asked.getByRole('radio', { name: 'Is discharged with the mother' }).check();
+  await asked.getByRole('radio', { name: 'Discharge the child with the mother' }).check();
   await expect(page.getByRole('region', { name: 'Before the discharge' })).not.toContainText(
     'Her child',
   );

@@ -131,7 +131,7 @@ test('a cashier counts the float, takes money and hands it over, and counts the 
   await closing.click();
   const sure = page.getByRole('alertdialog');
   await sure.getByRole('button', { name: 'Close the shift' }).click();
-  await expect(page.getByText('No answer came').first()).toBeVisible();
+  await expect(page.getByText('No answer was received').first()).toBeVisible();
   await page.unroute('**/close');
   await expect(list).toHaveValue('4,900');
   await closing.click();

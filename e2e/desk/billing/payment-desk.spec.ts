@@ -89,7 +89,9 @@ test('the worked bill has a discount on the bed nights, a tenth from the patient
   await openShift(request, till);
   await open(page, till.patient, 'KES 12,399.99');
   await outstanding(page).getByText('3 discounts do not apply').press('Enter');
-  await expect(outstanding(page)).toContainText('Discount LAKE-7 is for what Lake Mutual pays.');
+  await expect(outstanding(page)).toContainText(
+    'Discount LAKE-7 applies only to amounts paid by Lake Mutual.',
+  );
 
   await page.getByRole('radio', { name: 'An insurer' }).check();
   const discount = page.getByLabel(/^Discount on Bed night/);

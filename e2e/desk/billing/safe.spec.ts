@@ -42,7 +42,7 @@ test('a finance manager banks the safe’s cash, gives a desk its float, counts 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Take cash to the bank' }).click();
   await expect(dialog).toContainText('Expected in the safe: KES 1,000.00.');
-  const amount = dialog.getByLabel('Paid in at the bank, KES');
+  const amount = dialog.getByLabel('Amount banked, KES');
   await amount.fill('1,000.50');
   await dialog.getByLabel('Slip').fill('BD 4471');
   await dialog.getByLabel('Slip').press('Enter');

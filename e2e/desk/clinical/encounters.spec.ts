@@ -125,7 +125,7 @@ test.describe('the list of encounters', () => {
     );
     await expect(rows(page)).toHaveText([/^Njeri, Ann/]);
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Save the present filters as').fill('Njeri’s emergencies');
+    await page.getByLabel('Save the current filters as').fill('Njeri’s emergencies');
     await page.getByRole('button', { name: 'Save view' }).click();
     await expect(page.getByRole('button', { name: /Njeri’s emergencies/ })).toBeVisible();
     await page.getByRole('radio', { name: 'Planned' }).click();

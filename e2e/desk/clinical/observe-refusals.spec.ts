@@ -99,11 +99,11 @@ test('a time days ago is confirmed once, because a slip in the date leaves the p
   const time = page.getByLabel('Time of the observations');
   await time.fill(daysAgo(31));
   await save(page).click();
-  await expect(page.getByText(/This time is 31 days ago/).first()).toBeVisible();
+  await expect(page.getByText(/That was 31 days ago/).first()).toBeVisible();
   expect(await setsOf(request, patient)).toHaveLength(0);
   await time.fill(daysAgo(2));
   await save(page).click();
-  await expect(page.getByText(/This time is 2 days ago/).first()).toBeVisible();
+  await expect(page.getByText(/That was 2 days ago/).first()).toBeVisible();
   await savePartial(page);
   await expectSaved(page, patient);
   expect(await setsOf(request, patient)).toHaveLength(1);

@@ -98,7 +98,7 @@ test.describe('a prescription', () => {
     await page.unroute(isList);
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog).toContainText(
-      'On the chart already: Amoxicillin 500 mg Must not be given',
+      'Already on the chart: Amoxicillin 500 mg Must not be given',
     );
     await dialog.getByRole('button', { name: 'Keep unchanged' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -124,7 +124,9 @@ test.describe('a prescription', () => {
     await page.getByRole('button', { name: 'Repeat Metformin' }).click();
     await expect(page).not.toHaveURL(new RegExp(uuid));
     await expect(page.getByRole('region', { name: 'Repeats' })).toContainText('Repeat 1');
-    await expect(page.getByText('All 1 repeats were prescribed already.')).toBeVisible();
+    await expect(
+      page.getByText('All repeats of this prescription have already been prescribed.'),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'First prescription' }).click();
     await expect(page).toHaveURL(new RegExp(uuid));
   });

@@ -54,7 +54,7 @@ test('a correction after a lost answer is not stored as a second record', async 
   });
   await save(page).click();
   await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'No answer came: this may have been saved.',
+    'No answer was received: this may have been saved.',
   );
   await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
   await save(page).click();

@@ -86,7 +86,7 @@ test('the administrator of a new hospital sets up its first ward, and closes it 
   await expect(page.getByText('0 of 2 beds occupied')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Close the ward…' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('nobody can be admitted');
+  await expect(page.getByRole('alertdialog')).toContainText('no patient can be admitted');
   await page.getByRole('button', { name: 'Close جناح الولادة' }).click();
   await expect(page.getByText('This ward is closed.')).toBeVisible();
   await page.getByRole('link', { name: 'Locations', exact: true }).first().click();

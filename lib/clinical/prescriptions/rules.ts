@@ -180,7 +180,7 @@ export function whyNoRepeat(
   if (chain.pastRefills >= terms.numberOfRepeatsAllowed) {
     return terms.numberOfRepeatsAllowed === 0
       ? 'This prescription allows no repeats.'
-      : `All ${terms.numberOfRepeatsAllowed} repeats were prescribed already.`;
+      : 'All repeats of this prescription have already been prescribed.';
   }
   const due = nextRefill(chain, terms, timeZone);
   return due !== null && dayAt(now, timeZone) < due ? `The next repeat is due on ${due}.` : null;

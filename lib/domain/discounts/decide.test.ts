@@ -72,7 +72,7 @@ describe('a discount', () => {
     expect(reasons(terms(), xray, unknown)).toEqual([]);
   });
 
-  it('gives every reason at once, in words that name it', () => {
+  it('gives every reason at once, and each names the discount', () => {
     const decision = decide(terms({ isActive: false, serviceIds: ['lab'] }), xray, {
       payerId: 'company',
       currency: 'USD',
@@ -82,8 +82,8 @@ describe('a discount', () => {
     if (decision.isUsable) return;
     expect(decision.reasons.map(({ sentence }) => sentence)).toEqual([
       'Discount MARCH does not cover this service.',
-      'Discount MARCH is for what Lake Mutual pays.',
-      'Discount MARCH is for amounts in KES.',
+      'Discount MARCH applies only to amounts paid by Lake Mutual.',
+      'Discount MARCH applies only to amounts in KES.',
       'Discount MARCH is not active.',
       'Discount MARCH has ended.',
     ]);

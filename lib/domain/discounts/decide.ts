@@ -81,10 +81,14 @@ function reasonsAgainst(
   }
   if (payerId !== undefined && payerId !== discount.payerId) {
     const payer = discount.payerName;
-    found('other-payer', 'invalid', `Discount ${code} is for what ${payer} pays.`);
+    found('other-payer', 'invalid', `Discount ${code} applies only to amounts paid by ${payer}.`);
   }
   if (currency !== undefined && currency !== discount.currency) {
-    found('other-currency', 'invalid', `Discount ${code} is for amounts in ${discount.currency}.`);
+    found(
+      'other-currency',
+      'invalid',
+      `Discount ${code} applies only to amounts in ${discount.currency}.`,
+    );
   }
   if (!discount.isActive) found('inactive', 'conflict', `Discount ${code} is not active.`);
   if (!discount.isPayerActive) {

@@ -40,9 +40,9 @@ export function refuseIfMovedSince(
   throw refuseField('last_transferred_at', movedMeanwhile, 'conflict');
 }
 
-/** Why a step is refused that was decided upon where the patient lay before (409). */
+/** Why a step is refused that was decided for the patient's former bed (409). */
 export const movedMeanwhile =
-  'Someone else moved this patient in the meantime. Check the admission before you continue.';
+  'Someone else transferred this patient in the meantime. Check the admission before you continue.';
 
 /** A locked admission and its locked patient. */
 export type Placed = { hospitalization: StoredHospitalization; patient: PatientRow };
@@ -93,7 +93,7 @@ export async function lockBothForChange(
   const now = await familyOf(ctx, mine, locked);
   const other = locked.get(theirs.id)?.hospitalization;
   if (!other || other.deletedAt || placeOf(other) !== placeOf(theirs)) {
-    const sentence = 'Someone else moved or discharged the other patient at the same time.';
+    const sentence = 'Someone else transferred or discharged the other patient at the same time.';
     throw refuseField('swap_with', sentence, 'conflict');
   }
   return [

@@ -202,5 +202,5 @@ export async function leaveBed(
       : 'later than that';
   const then = isLast ? 'the discharge cannot be earlier' : `the ${by} must be later`;
   const field = by === 'transfer' ? 'transferred_at' : 'discharged_at';
-  throw refuseField(field, `The ${who} came to the present bed ${since}: ${then}.`);
+  throw refuseField(field, `The ${who} came to the current bed ${since}, so ${then}.`);
 }

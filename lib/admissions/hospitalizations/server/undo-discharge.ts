@@ -61,7 +61,7 @@ export async function undoDischarge(
     const spoken = spokenInstant(dischargedAt, ctx.provider.timeZone);
     throw new Refusal(
       'conflict',
-      `That discharge was undone already. This patient was discharged again, on ${spoken}: nothing was undone.`,
+      `That discharge has already been undone. This patient was discharged again on ${spoken}. Nothing was undone.`,
     );
   }
   refuseTooLate(ctx, hospitalization, dischargedAt);

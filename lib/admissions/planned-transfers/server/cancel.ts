@@ -19,7 +19,7 @@ export async function cancelPlannedTransfer(ctx: Context, reference: Reference, 
     const sentence =
       plan.status === 'completed'
         ? 'The patient has been transferred to this bed.'
-        : 'This transfer was cancelled already.';
+        : 'This transfer has already been cancelled.';
     throw new Refusal('conflict', sentence);
   }
   await changeRecord(

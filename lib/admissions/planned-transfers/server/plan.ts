@@ -97,7 +97,7 @@ async function refusePlannedAlready(ctx: Context, { id }: StoredHospitalization)
   const until = spokenInstant(planned.plan.heldUntil, ctx.provider.timeZone);
   throw refuseField(
     'hospitalization',
-    `A transfer of this patient to ${planned.wardName}, bed ${planned.bedName}, is planned already; the bed is held until ${until}. Cancel it first.`,
+    `A transfer of this patient to ${planned.wardName}, bed ${planned.bedName}, is already planned, and the bed is held until ${until}. Cancel that transfer first.`,
     'conflict',
   );
 }

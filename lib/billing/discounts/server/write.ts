@@ -126,11 +126,11 @@ export async function activateDiscount(
   const answer = (row: DiscountRow, message: string) =>
     success({ ...activateDiscountContract.reply, message }, presentDiscount(row));
   const state = isActive ? 'active' : 'inactive';
-  if (before.isActive === isActive) return answer(before, `The discount is ${state} already.`);
+  if (before.isActive === isActive) return answer(before, `The discount is already ${state}.`);
   requireActivation(before, isActive, ctx.now);
   await changeTerms(ctx, before, { isActive, serviceIds: before.serviceIds });
   const after = await requireDiscount(ctx, { id: before.id });
-  return answer(after, `The discount is ${state} now.`);
+  return answer(after, `The discount is now ${state}.`);
 }
 
 /** Throws `conflict` for a discount that is on an invoice, draft or issued. Lock the discount first. */

@@ -13,8 +13,8 @@ import { lockRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
- * Issues the draft that a path names. Throws `conflict` for what is none, in words that say what it is, and for one with
- * a discount that cannot be used any more.
+ * Issues the draft that a path names. Throws `conflict` if it is not a draft (the message says what it is), or if it has a
+ * discount that can no longer be used.
  */
 export async function issueDraft(ctx: Context, reference: Reference) {
   const invoice = await lockRecord(ctx, kinds.invoice, reference);
@@ -24,7 +24,7 @@ export async function issueDraft(ctx: Context, reference: Reference) {
     throw new Refusal('conflict', `This invoice was cancelled ${ago(at)}: ${invoice.cancelReason}`);
   }
   if (invoice.issuedAt !== null) {
-    const sentence = `This invoice was issued already, ${ago(invoice.issuedAt)}, as number ${invoice.invoiceNumber}.`;
+    const sentence = `This invoice was already issued ${ago(invoice.issuedAt)}, as number ${invoice.invoiceNumber}.`;
     throw new Refusal('conflict', sentence);
   }
   await refuseLapsedDiscounts(ctx, invoice);

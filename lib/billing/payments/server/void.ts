@@ -34,9 +34,9 @@ import { kinds } from '@/lib/platform/records/server/kinds';
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Takes a payment back by a mirrored journal. What the invoice owes again follows, and an invoice that was drawn by
- * paying and has no live payment left is cancelled. Money of a shift that is still open leaves that drawer; cash of a
- * closed one, whose count stays, the open drawer of the person who voids; other payment methods leave none.
+ * Reverses a payment by a mirrored journal. The balance due of the invoice is updated; an invoice that was made by paying
+ * is cancelled with its last active payment. Money of a shift that is still open leaves that drawer; cash of a closed one,
+ * whose count stays, the open drawer of the person who voids; other payment methods leave none.
  */
 export async function voidPayment(ctx: Context, reference: Reference, reason: string) {
   const { tx, provider } = ctx;
@@ -125,7 +125,7 @@ function whyRefundForbids(
   const asked = `You requested a refund of receipt ${receiptNumber}`;
   return status === 'requested'
     ? `${asked}. Withdraw the request first.`
-    : `${asked}, and it is approved. Have someone else reject it first.`;
+    : `${asked}, and it is approved. Ask someone else to reject it first.`;
 }
 
 /** The shift of the reversal of a desk's money, or null for none. */
@@ -134,7 +134,7 @@ async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | n
   const { tx, provider } = ctx;
   const taken = await lockShiftShared(tx, provider.id, payment.shiftId);
   if (taken?.status === 'open') return taken.id;
-  // It went back by no list that anybody at a desk counts now.
+  // It is on no list that a desk still counts.
   if (payment.transactionType !== 'cash') return null;
   const own = await shiftAnywhere(ctx, payment.currency);
   if (own) return own.id;

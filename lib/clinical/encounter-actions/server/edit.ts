@@ -135,7 +135,10 @@ async function refuseWhilePrescribed(ctx: Context, { providerId, id }: Encounter
   throw refuseField('status', standingSentence(standing, 'encounter'), 'conflict');
 }
 
-/** A colleague asked to see the patient would look for the wrong one. Who was there, and left, may still need to be seen. */
+/**
+ * A colleague who was asked to see the patient would look for the wrong one. A patient who came and left may still need
+ * to be seen.
+ */
 async function refuseWhileReferred(ctx: Context, encounter: EncounterRow) {
   const standing = await countStandingReferrals(ctx.tx, encounter);
   if (standing === 0) return;
@@ -204,7 +207,7 @@ async function endOf(ctx: Context, encounter: EncounterRow, body: Body): Promise
   if (+earliest - +endTime < 60_000) return earliest;
   const at = spokenInstant(earliest, ctx.provider.timeZone);
   const why = observed && +earliest === +observed ? 'Something was observed in it' : 'It began';
-  throw refuseField('end_time', `${why} on ${at}: it ends no earlier. Check the time.`);
+  throw refuseField('end_time', `${why} on ${at}, so it cannot end earlier. Check the time.`);
 }
 
 /** Columns as a body names them, where that is not their own name. */

@@ -19,6 +19,6 @@ export async function refuseTwin(
   const identity = textIdentity(name);
   const twin = beside.find((one) => one.id !== own && textIdentity(one.name) === identity);
   if (!twin) return;
-  const sentence = `${twin.name} already exists${twin.isActive ? '' : ', but is closed. Open it again instead'}.`;
+  const sentence = `${twin.name} already exists${twin.isActive ? '' : ' but is closed. Open it again instead'}.`;
   throw refuseField('name', sentence, 'conflict');
 }

@@ -127,7 +127,7 @@ async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: Patien
     mayTellOf(ctx, id) && (await findPatient(ctx.tx, ctx.provider.id, { id }))?.mrNumber;
   if (replaced.replacedById) {
     const by = await mrNumberOf(replaced.replacedById);
-    const sentence = `${replaced.mrNumber} is replaced already${by ? `, by ${by}` : ''}.`;
+    const sentence = `${replaced.mrNumber} has already been replaced${by ? ` by ${by}` : ''}.`;
     throw new Refusal('conflict', sentence);
   }
   if (kept.replacedById) {

@@ -122,7 +122,7 @@ async function refuseNamesake(
   if (!other) return;
   const sentence = other.isActive
     ? `Another ${noun} already has this name: “${other.name}”.`
-    : `Another ${noun}, which is closed, already has this name: “${other.name}”. Open it again instead.`;
+    : `A closed ${noun} already has this name: “${other.name}”. Open it again instead.`;
   throw refuseField('name', sentence, 'conflict');
 }
 
