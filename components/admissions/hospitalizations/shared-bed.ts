@@ -3,11 +3,11 @@ import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import { dayAt } from '@/lib/domain/days';
 import { surnameFirst } from '@/lib/domain/persons';
 
-/** The mother of a child who is young enough to share her bed, while she is in one. */
+/** The mother of a child who is young enough to share her bed, while she is in one, under the record that the child's names. */
 export function motherToJoin({ patient, family, as_of }: PatientSummary, timeZone: string) {
   const birth = patient.birth_date ?? patient.estimated_birth;
   if (!isYoungEnoughToShare(birth, dayAt(new Date(as_of), timeZone))) return null;
-  const mother = family.find(({ is_mother }) => is_mother);
+  const mother = family.find(({ is_mother, uuid }) => is_mother && uuid === patient.mother);
   if (!mother?.bed || !mother.ward || mother.bed_name === null) return null;
   const { uuid, ward, bed, bed_name, ward_name } = mother;
   return { uuid, ward, ward_name, bed: { uuid: bed, name: bed_name }, name: surnameFirst(mother) };

@@ -19,31 +19,47 @@ export function MotherLink({ address, mother, opens }: MotherLinkProps) {
   const router = useRouter();
   const toast = useToast();
   const { data } = useQuery(onePatient({ provider: address.provider, patient: mother }));
-  const unlinking = useMutation({
-    mutationFn: () =>
+  const linking = useMutation({
+    mutationFn: (kept: string | null) =>
       call(updatePatientContract, {
         params: { provider_id: address.provider, patient_id: address.patient },
-        body: { mother: null },
+        body: { mother: kept },
       }),
-    onSuccess: () => {
-      toast({ title: 'The link to the mother was removed' });
+    onSuccess: (_, kept) => {
+      toast({ title: `The link to the mother was ${kept === null ? 'removed' : 'changed'}` });
       router.refresh();
     },
   });
+  const kept = data?.replaced_by ?? null;
   return (
     <section aria-labelledby="mother" className="flex max-w-3xl flex-col gap-3">
       <h2 id="mother" className="font-semibold text-lg">
         Mother
       </h2>
-      {unlinking.error && <Banner tone="danger">Not removed: {unlinking.error.message}</Banner>}
+      {linking.error && <Banner tone="danger">Not saved: {linking.error.message}</Banner>}
+      {kept !== null && (
+        <Banner
+          tone="attention"
+          action={
+            <Button
+              pending={linking.isPending && linking.variables !== null}
+              onClick={() => linking.mutate(kept)}
+            >
+              Link the record kept
+            </Button>
+          }
+        >
+          Her record was replaced by another one.
+        </Banner>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ReadyLink href={patientPageAddress(opens, mother)} className="underline">
           <bdi>{data ? `${surnameFirst(data)} · ${data.mr_number}` : 'Open her record'}</bdi>
         </ReadyLink>
         <Button
-          pending={unlinking.isPending}
+          pending={linking.isPending && linking.variables === null}
           pendingLabel="Removing…"
-          onClick={() => unlinking.mutate()}
+          onClick={() => linking.mutate(null)}
         >
           She is not the mother
         </Button>

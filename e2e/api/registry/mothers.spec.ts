@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admit } from '@/e2e/api/admissions/stay-builders';
 import { replace } from '@/e2e/api/registry/replaced-builders';
-import { ok, refusal, send } from '@/e2e/api/transport';
+import { ok, refusal, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
@@ -78,7 +78,19 @@ it('a mother whose record is replaced keeps her child, in both charts and before
     { uuid: kept.id, is_mother: true, bed_name: hospital.beds[0]?.name },
   ]);
   expect(await familyOf(kept.id)).toMatchObject([{ uuid: child.uuid, is_mother: false }]);
-  ok(await admit(hospital, child.uuid, 1, { admitted_at: new Date().toISOString() }));
+  const now = () => ({ admitted_at: new Date().toISOString() });
+  const together = () => admit(hospital, child.uuid, 0, { ...now(), with_mother: true });
+  const early = await together();
+  expect([...refusal(early), early.text]).toEqual([
+    409,
+    ['with_mother'],
+    expect.stringContaining('Link the record that is kept'),
+  ]);
+  await sendOk('PATCH', `${path()}/patients/${child.uuid}`, {
+    as: hospital.key,
+    body: { mother: kept.id },
+  });
+  ok(await together());
   const { body } = await send(
     'GET',
     `${path()}/hospitalizations/${hospitalization.number}/discharge-readiness`,

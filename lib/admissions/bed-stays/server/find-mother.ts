@@ -1,5 +1,5 @@
 import { findAdmissionInBed, findSharedAfter } from '@/db/queries/admissions/shared-beds';
-import type { PatientRow } from '@/db/queries/registry/patients';
+import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
 import type { beds } from '@/db/schema/registry/locations';
 import { isYoungEnoughToShare } from '@/lib/admissions/bed-stays/rules';
 import { dayAt } from '@/lib/domain/days';
@@ -33,7 +33,15 @@ export async function findMother(
     patientId: child.motherId,
     bedId: bed.id,
   });
-  if (!mother) throw refuseField('bed', `The mother is not in ${bed.name}.`, 'conflict');
+  if (!mother) {
+    const named = await findPatient(ctx.tx, ctx.provider.id, { id: child.motherId });
+    if (named?.replacedById) {
+      const sentence =
+        'The record of the mother was replaced. Link the record that is kept to the patient first.';
+      throw refuseField('with_mother', sentence, 'conflict');
+    }
+    throw refuseField('bed', `The mother is not in ${bed.name}.`, 'conflict');
+  }
   if (at < mother.since) {
     const since = spokenInstant(mother.since, ctx.provider.timeZone);
     throw refuseField(field, `The mother came to ${bed.name} on ${since}: enter a later time.`);
