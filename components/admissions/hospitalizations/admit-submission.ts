@@ -37,11 +37,18 @@ export function admitProblems(
   return [...problems, ...timeProblems(entry, clock)];
 }
 
+const typedAdmission = (admittedAt: string | null, { now, timeZone }: Clock): Date | null =>
+  admittedAt === null ? now : instantAt(admittedAt, timeZone);
+
+/** The time of the admission; now while none is typed in full. */
+export const admittedAtOf = ({ admittedAt }: AdmitEntry, clock: Clock): Date =>
+  typedAdmission(admittedAt, clock) ?? clock.now;
+
 function timeProblems(
   { admittedAt, expectedDischarge }: AdmitEntry,
   { now, timeZone }: Clock,
 ): FormProblem[] {
-  const admitted = admittedAt === null ? now : instantAt(admittedAt, timeZone);
+  const admitted = typedAdmission(admittedAt, { now, timeZone });
   if (admitted === null) {
     return [{ field: 'admittedAt', message: 'Enter the date and time of the admission.' }];
   }

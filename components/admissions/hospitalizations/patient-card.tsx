@@ -125,8 +125,8 @@ function Against({ summary, name, timeZone }: AgainstProps) {
   if (patient.deceased_at !== null) {
     return (
       <Banner tone="danger" icon="user-x" urgent>
-        <strong>{name} has died</strong> on {spokenInstant(new Date(patient.deceased_at), timeZone)}{' '}
-        and cannot be admitted. Check that this is the right patient.
+        <strong>{name} has died</strong> on {spokenInstant(new Date(patient.deceased_at), timeZone)}
+        . Only an admission before that time can be recorded. Check that this is the right patient.
       </Banner>
     );
   }

@@ -13,6 +13,7 @@ import {
 import {
   admissionOf,
   admitProblems,
+  admittedAtOf,
   refusedAdmission,
   registrationOf,
 } from '@/components/admissions/hospitalizations/admit-submission';
@@ -24,6 +25,7 @@ import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useServerClock } from '@/components/platform/forms/use-server-clock';
 import { coversOfPatient } from '@/components/registry/covers/client';
 import { patientDuplicates } from '@/components/registry/patients/duplicates-client';
+import { uncheckedWords } from '@/components/registry/patients/patient-duplicates';
 import { admitContract } from '@/lib/admissions/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/admissions/hospitalizations/record';
 import type { AdmitForm } from '@/lib/admissions/hospitalizations/server/read-admit-form';
@@ -130,9 +132,12 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
   });
 
   // An attempt whose answer was lost may have admitted the patient: the same again fetches that answer.
+  const admittedAt = admittedAtOf(entry, { now: serverNow(), timeZone: provider.timeZone });
   const mayHaveArrived = form.failure?.error.isLost;
   const whyNot =
-    entry.patient && summary.data && !mayHaveArrived ? whyNotAdmitted(summary.data, name) : null;
+    entry.patient && summary.data && !mayHaveArrived
+      ? whyNotAdmitted(summary.data, name, admittedAt)
+      : null;
   return {
     ...form,
     entry,
@@ -196,8 +201,7 @@ async function duplicateProblems(
     if (open.length === 0) return [];
     return [{ field, message: 'Confirm whether the new patient is already registered.' }];
   } catch {
-    const message = 'Could not check whether the patient is already registered. Try again.';
-    return [{ field, message }];
+    return [{ field, message: uncheckedWords }];
   }
 }
 
@@ -223,7 +227,19 @@ function fieldsOf(made: AdmitChange): string[] {
 const nameOf = ({ patient, registration }: AdmitEntry): string =>
   patient?.name ?? (registration ? surnameFirst(registration) : '');
 
-function whyNotAdmitted({ patient, stay }: PatientSummary, name: string): string | null {
-  if (patient.deceased_at !== null) return `${name} has died.`;
+/** Of a patient who has died, an earlier admission can still be recorded. */
+export function whyNotAdmitted(
+  {
+    patient: { deceased_at },
+    stay,
+  }: Pick<PatientSummary, 'stay'> & {
+    patient: Pick<PatientSummary['patient'], 'deceased_at'>;
+  },
+  name: string,
+  at: Date,
+): string | null {
+  if (deceased_at !== null && new Date(deceased_at) <= at) {
+    return `${name} has died. Enter a time of admission before the death.`;
+  }
   return stay ? `${name} is already admitted.` : null;
 }

@@ -31,6 +31,8 @@ type FormOptions<Saved> = {
   onSaved: (answer: Saved) => void;
   /** After a failed attempt: what was refused has most likely changed in the meantime. */
   onFailed?: (error: CallError) => void;
+  /** Asks before it is sent, if there is something to ask; the form is held until the answer. */
+  mayBeSent?: () => boolean | Promise<boolean>;
   /** The form ends when it is saved: it stays disabled until the next page is there. */
   isLast?: boolean;
 };
@@ -63,8 +65,6 @@ type EntryOptions<Field extends string, Content> = {
   refused: (errors: FieldErrors) => readonly FormProblem<Field>[];
   /** Whether what the record's state forbids (409) is shown at its field too, and not beside the button alone. */
   placesConflicts?: boolean;
-  /** Asks before it is sent, if there is something to ask; the form is held until the answer. */
-  mayBeSent?: () => boolean | Promise<boolean>;
   /** Whose it is, for the message to a person who left before it failed. */
   what: string;
   /** The words beside the button about a failure. */

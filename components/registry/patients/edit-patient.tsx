@@ -46,6 +46,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
     },
     labels: identityLabels,
     changesOnly: true,
+    mayBeSent: () => meant.mayBeSent(),
     onSaved: () => {
       toast({ title: 'Changes saved' });
       goTo(back);
@@ -64,11 +65,11 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
       other_names: saidOf('other_names'),
       birth_date: saidOf('birth_date'),
     },
-    { send: form.submit, own: patient.uuid },
+    { own: patient.uuid, refuse: (message) => form.form.setError('root', { message }) },
   );
   return (
     <div className="max-w-3xl">
-      <ContractForm of={{ ...form, submit: meant.submit }} label="Edit the patient's identity">
+      <ContractForm of={form} label="Edit the patient's identity">
         {patient.is_unidentified && (
           <Banner tone="neutral">
             This patient is unidentified. Enter the real name once it is known: a search for{' '}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -21,10 +21,22 @@ const typingPauseMs = 400;
 
 /** Registered patients who may be the described one, while the description is typed. */
 export function usePatientDuplicates(provider: string, typed: DescribedPatient) {
-  const described = usePaused(typed, typingPauseMs);
+  const client = useQueryClient();
+  const [described, setDescribed] = usePaused(typed, typingPauseMs);
   const { data: found = [] } = useQuery(patientDuplicates(provider, described));
-  return { found, mrNumber: described.mr_number.trim() };
+  return {
+    found,
+    mrNumber: described.mr_number.trim(),
+    /** Looks at what is typed by now, without waiting for a pause. Throws if it cannot be checked. */
+    findNow: () => {
+      setDescribed(typed);
+      return client.fetchQuery(patientDuplicates(provider, typed));
+    },
+  };
 }
+
+export const uncheckedWords =
+  'Could not check whether the patient is already registered. Try again.';
 
 type PatientDuplicatesProps = {
   /** Of the section, for the error summary. */
@@ -138,12 +150,12 @@ const reasonWords: Record<LikenessReason, string> = {
 export const duplicatesWords = (count: number) =>
   count === 1 ? '1 registered patient' : `${count} registered patients`;
 
-/** A value, as it was when it last stood still for so long. */
-function usePaused<Value>(value: Value, pauseMs: number): Value {
+/** A value, as it was when it last stood still for so long, or when it was last set. */
+function usePaused<Value>(value: Value, pauseMs: number) {
   const [still, setStill] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setStill(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return still;
+  return [still, setStill] as const;
 }

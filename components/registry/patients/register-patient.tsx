@@ -133,6 +133,7 @@ export function RegisterPatient({
         form.form.reset(values as Parameters<typeof form.form.reset>[0]);
       },
     },
+    mayBeSent: () => meant.mayBeSent(),
     onSaved: ({ data }) => {
       toast({ title: `Registered ${surnameFirst(data)}`, detail: data.mr_number });
       goTo(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
@@ -150,11 +151,11 @@ export function RegisterPatient({
       other_names: typed.other_names ?? '',
       birth_date: typed.birth_date ?? '',
     },
-    { send: form.submit },
+    { refuse: (message) => form.form.setError('root', { message }) },
   );
   return (
     <div ref={first} className="max-w-3xl">
-      <ContractForm of={{ ...form, submit: meant.submit }} label="Register a patient">
+      <ContractForm of={form} label="Register a patient">
         <DraftBanners
           restoredAt={form.restoredAt}
           timeZone={provider.timeZone}

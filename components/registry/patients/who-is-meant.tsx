@@ -1,34 +1,51 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import type { DescribedPatient } from '@/components/registry/patients/duplicates-client';
 import { surnameFirst } from '@/lib/domain/persons';
-import { duplicatesWords, PatientDuplicates, usePatientDuplicates } from './patient-duplicates';
+import {
+  duplicatesWords,
+  PatientDuplicates,
+  uncheckedWords,
+  usePatientDuplicates,
+} from './patient-duplicates';
 
 /**
- * Before a form with a patient's identity is sent, asks whether the patient is already registered. @param own the patient
- * of the form, who is left out
+ * Before a form with a patient's identity is sent, asks whether the patient is already registered.
+ * @param own the patient of the form, who is left out
+ * @param refuse shows on the form why it was not sent
  */
 export function useWhoIsMeant(
   provider: string,
   typed: DescribedPatient,
-  { send, own }: { send: () => void; own?: string },
+  { own, refuse }: { own?: string; refuse: (message: string) => void },
 ) {
-  const { found, mrNumber } = usePatientDuplicates(provider, typed);
+  const { found, mrNumber, findNow } = usePatientDuplicates(provider, typed);
   const [distinctFrom, setDistinctFrom] = useState<readonly (string | undefined)[]>([own]);
-  const open = found.filter(({ patient }) => !distinctFrom.includes(patient.uuid));
-  const [isAsked, setAsked] = useState(false);
+  const openOf = (those: typeof found) =>
+    those.filter(({ patient }) => !distinctFrom.includes(patient.uuid));
+  const open = openOf(found);
+  /** How often it was asked since the form could last be sent. */
+  const [asked, setAsked] = useState(0);
   const id = useId();
+  useEffect(() => {
+    if (asked > 0) document.getElementById(id)?.focus();
+  }, [asked, id]);
   return {
     id,
     open,
     mrNumber,
-    isAsked,
-    submit: () => {
-      setAsked(open.length > 0);
-      if (open.length === 0) send();
-      else document.getElementById(id)?.focus();
+    isAsked: asked > 0,
+    mayBeSent: async () => {
+      try {
+        const mayBe = openOf(await findNow());
+        setAsked(mayBe.length > 0 ? asked + 1 : 0);
+        return mayBe.length === 0;
+      } catch {
+        refuse(uncheckedWords);
+        return false;
+      }
     },
     saidToDiffer: () =>
       setDistinctFrom([...distinctFrom, ...open.map(({ patient }) => patient.uuid)]),

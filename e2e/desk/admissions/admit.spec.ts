@@ -352,6 +352,7 @@ test('a patient who is already admitted, or has died, is marked at once', async 
 
   await open(page, hospital, { patient: dead.id });
   await expect(alert(page)).toContainText('has died');
+  await expect(alert(page)).toContainText('Only an admission before that time can be recorded.');
   await expect(admit(page)).toHaveAttribute('aria-disabled', 'true');
 });
 

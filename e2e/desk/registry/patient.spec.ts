@@ -193,6 +193,48 @@ test.describe('patients', () => {
     );
   });
 
+  test('are not registered a second time by a user who types faster than the search, nor while it fails', async ({
+    page,
+    request,
+  }) => {
+    const known = await aPatientAtTheBedside(request);
+    const [lastName = '', firstName = ''] = known.name.split(', ');
+    await signIn(page, 'ward-clerk');
+    await page.goto('/patients/new');
+    await untilHydrated(page);
+    await page.route('**/patients/duplicates?**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy' } }),
+    );
+    let registered = 0;
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && new URL(sent.url()).pathname.endsWith('/patients')) {
+        registered += 1;
+      }
+    });
+    await page.getByLabel('Sex').selectOption('FEMALE');
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('First name').fill(firstName);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+      'Could not check whether the patient is already registered. Try again.',
+    );
+    await page.unroute('**/patients/duplicates?**');
+    const name = page.getByLabel('First name');
+    await name.fill('');
+    await name.fill(firstName);
+    await page.keyboard.press('Enter');
+    const alike = page.getByRole('region', { name: /may be the same person$/ });
+    await expect(alike.getByText('Choose whether this is the same person.')).toBeVisible();
+    await expect(alike).toBeFocused();
+    await expectAccessible(page);
+    expect(registered).toBe(0);
+    await alike.getByRole('button', { name: /: register as new$/ }).click();
+    await page.getByRole('button', { name: 'Register the patient' }).click();
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+      known.name,
+    );
+  });
+
   test('are searched for on their page, which stays, and Back returns to the search before', async ({
     page,
     request,
