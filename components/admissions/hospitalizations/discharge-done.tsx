@@ -12,10 +12,12 @@ type DischargeDoneProps = {
   provider: { uuid: string; timeZone: string };
   /** For those who may, while there is time. */
   mayUndo: boolean;
+  /** The children who come back with their mother. */
+  returning: readonly string[];
 };
 
 /** Instead of the form: the patient was already discharged; who discharged them, where to, and with which items outstanding. */
-export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
+export function DischargeDone({ stay, provider, mayUndo, returning }: DischargeDoneProps) {
   const { discharge_override: override, discharged_at } = stay;
   return (
     <section
@@ -43,7 +45,7 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
       <div className="flex flex-wrap gap-2">
         {mayUndo && (
           <Suspense>
-            <DischargeUndo provider={provider.uuid} stay={stay} />
+            <DischargeUndo provider={provider.uuid} {...{ stay, returning }} />
           </Suspense>
         )}
         <LinkButton

@@ -161,7 +161,9 @@ export function DischargeForm(props: DischargeFormProps) {
           This marks {name} ({stay.patient.mr_number}) as deceased and ends the admission in{' '}
           {bedName(stay.bed_name)}. Later admissions are refused.
         </p>
-        <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>
+        <Banner tone="attention">
+          A death that was recorded by mistake can be undone, with a reason.
+        </Banner>
       </ConfirmDialog>
     </div>
   );

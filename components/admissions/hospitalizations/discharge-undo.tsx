@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import type { Hospitalization } from '@/components/admissions/hospitalizations/list-client';
+import { returningWords } from '@/components/admissions/hospitalizations/shared-bed';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -19,11 +20,14 @@ import { bedName } from '@/lib/registry/locations/bed-name';
 
 type DischargeUndoProps = { provider: string; stay: Hospitalization };
 
+/** `returning`: the children who come back with their mother. */
+type DischargeUndoButtonProps = DischargeUndoProps & { returning: readonly string[] };
+
 /**
  * Undoes a discharge that was recorded by mistake, with a reason. Whether it is asked for is in the address
  * (`?undo`), so that the message about the discharge leads here from any page.
  */
-export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
+export function DischargeUndo({ provider, stay, returning }: DischargeUndoButtonProps) {
   const path = usePathname();
   const isOpen = useSearchParams().has('undo');
   const show = (open: boolean) =>
@@ -37,7 +41,7 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
         open={isOpen}
         onOpenChange={show}
         title={`Undo the discharge of ${surnameFirst(stay.patient)}?`}
-        description={`The patient returns to ${bedName(stay.bed_name)} on ${stay.ward_name}, and the discharge is cancelled.`}
+        description={`The patient returns to ${bedName(stay.bed_name)} on ${stay.ward_name}, and the discharge is cancelled.${returningWords(returning)}`}
       >
         <UndoForm
           key={stay.discharged_at}

@@ -26,3 +26,9 @@ export type Sharing = { uuid: string; hospitalization: string; name: string };
 /** "Otieno, Baby", "Otieno, Baby 1 and Otieno, Baby 2". */
 export const sharingNames = (sharing: readonly Sharing[]): string =>
   sharing.map(({ name }) => name).join(' and ');
+
+/** The end of a question whether a mother's discharge or transfer is undone. */
+export const returningWords = (names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  return ` ${names.join(' and ')} ${names.length === 1 ? 'shares' : 'share'} her bed again.`;
+};

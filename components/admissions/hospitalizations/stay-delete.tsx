@@ -56,7 +56,7 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
         <p>
           For an admission recorded by mistake. {name} ({stay.patient.mr_number}){' '}
           {stay.is_active
-            ? `is no longer admitted. ${bedName(stay.bed_name)} on ${stay.ward_name} is free.`
+            ? `is no longer admitted, and leaves ${bedName(stay.bed_name)} on ${stay.ward_name}.`
             : 'will have no record of this admission.'}{' '}
           This cannot be undone. The audit log keeps it.
         </p>

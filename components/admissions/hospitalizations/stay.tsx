@@ -17,7 +17,7 @@ import { StayMovements } from './stay-movements';
 import { StayPlan } from './stay-plan';
 import { UndoTransfer } from './undo-transfer';
 
-type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'> & {
+type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith' | 'returning'> & {
   /** The children who share the bed now. */
   sharing: readonly Sharing[];
   provider: { uuid: string; timeZone: string; currency: string };
@@ -34,7 +34,7 @@ type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'
 
 /** One stay in hospital: its record, its bed history, and the actions that are possible now. */
 export function Stay(props: StayProps) {
-  const { stay, movements, planned, changedWith, provider, may, isUndoable } = props;
+  const { stay, movements, planned, changedWith, returning, provider, may, isUndoable } = props;
   const page = `/hospitalizations/${stay.uuid}`;
   const from = `from=${encodeURIComponent(page)}`;
   const hold = planned.find(({ is_holding }) => is_holding);
@@ -62,14 +62,18 @@ export function Stay(props: StayProps) {
             )}
             {last && before && (
               <Suspense>
-                <UndoTransfer provider={provider.uuid} to={before} {...{ stay, changedWith }} />
+                <UndoTransfer
+                  provider={provider.uuid}
+                  to={before}
+                  {...{ stay, changedWith, returning }}
+                />
               </Suspense>
             )}
           </>
         )}
         {!stay.is_active && may.discharge && isUndoable && (
           <Suspense>
-            <DischargeUndo provider={provider.uuid} stay={stay} />
+            <DischargeUndo provider={provider.uuid} {...{ stay, returning }} />
           </Suspense>
         )}
         {may.readBills && (

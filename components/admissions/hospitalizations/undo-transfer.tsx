@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { returningWords } from '@/components/admissions/hospitalizations/shared-bed';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -22,13 +23,15 @@ type UndoTransferProps = {
   to: StayPage['movements'][number];
   /** The patient of the same swap, who goes back too; null when it was no swap. */
   changedWith: string | null;
+  /** The children who go back with their mother. */
+  returning: readonly string[];
 };
 
 /**
  * Undoes the last transfer, with a reason. Whether it is asked for is in the address (`?undo=transfer`), so that
  * the message about the transfer leads here from any page.
  */
-export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferProps) {
+export function UndoTransfer({ provider, stay, to, changedWith, returning }: UndoTransferProps) {
   const path = usePathname();
   const isOpen = useSearchParams().get('undo') === 'transfer';
   const show = (open: boolean) =>
@@ -42,7 +45,7 @@ export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferPr
         open={isOpen}
         onOpenChange={show}
         title={`Undo the transfer of ${surnameFirst(stay.patient)}?`}
-        description={`The patient returns to ${bedName(to.bed_name)} on ${to.ward_name}, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, and the transfer is cancelled.${changedWith === null ? '' : ` ${changedWith} returns to ${bedName(stay.bed_name)}.`}`}
+        description={`The patient returns to ${bedName(to.bed_name)} on ${to.ward_name}, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, and the transfer is cancelled.${changedWith === null ? '' : ` ${changedWith} returns to ${bedName(stay.bed_name)}.`}${returningWords(returning)}`}
       >
         <UndoForm {...{ provider, stay, to }} onClose={() => show(false)} />
       </Dialog>
@@ -55,7 +58,7 @@ function UndoForm({
   stay,
   to,
   onClose,
-}: Omit<UndoTransferProps, 'changedWith'> & { onClose: () => void }) {
+}: Omit<UndoTransferProps, 'changedWith' | 'returning'> & { onClose: () => void }) {
   const router = useRouter();
   const toast = useToast();
   const client = useQueryClient();

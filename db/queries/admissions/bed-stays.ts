@@ -103,6 +103,7 @@ const selectBedUse = builtOnce((tx, { providerId, bedId, at }: Places<BedAt>) =>
       .select({
         hospitalizationId: plannedTransfers.hospitalizationId,
         heldUntil: plannedTransfers.heldUntil,
+        createdAt: plannedTransfers.createdAt,
         patient: named,
       })
       .from(plannedTransfers)

@@ -135,6 +135,16 @@ describe('undoing a discharge', () => {
     expect(late.body.message).toContain('more than 24 hours ago');
   });
 
+  it('is not refused for a hold that is older than the discharge: the bed was held while the patient was in it', async () => {
+    const hospital = await aHospital();
+    const { stay } = await anInpatient(hospital);
+    const { stay: other } = await anInpatient(hospital, 1);
+    expect((await plan(hospital, other.uuid, 0)).status).toBe(201);
+    ok(await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(60) }));
+    ok(await undo(hospital, stay.uuid, 'discharge'));
+    expect((await bedStatuses(hospital))[0]).toBe('occupied');
+  });
+
   it('is refused once the bed has another patient, is out of service, or is held for another', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
@@ -151,7 +161,7 @@ describe('undoing a discharge', () => {
     const whileHeld = await undo(hospital, stay.uuid, 'discharge');
     expect([whileHeld.status, whileHeld.body.message]).toEqual([
       409,
-      expect.stringMatching(/^A1 is held for/),
+      expect.stringMatching(/^A1 is held for Otieno, Achieng until [^.]*\.$/),
     ]);
     await send(
       'POST',

@@ -193,6 +193,10 @@ test('the discharge of a mother asks whether the child who shares her bed leaves
     .fill('Well, and orange by age alone');
   await page.getByRole('button', { name: 'Discharge Otieno, Achieng', exact: true }).click();
   await expect(toast(page)).toContainText('Otieno, Baby was discharged too.');
+  await page.goto(`/hospitalizations/${mother.hospitalization.id}?undo`);
+  await expect(
+    page.getByRole('dialog', { name: 'Undo the discharge of Otieno, Achieng?' }),
+  ).toContainText('Otieno, Baby shares her bed again.');
   await page.goto(`/wards/${hospital.ward.id}`);
   await expect(page.getByRole('heading', { name: 'A1' })).toBeVisible();
   await expect(itsLink(page)).toHaveCount(0);

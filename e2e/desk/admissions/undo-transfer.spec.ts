@@ -48,7 +48,7 @@ test('an admission by mistake is deleted by an administrator alone, after a conf
   const dialog = page.getByRole('alertdialog', {
     name: /Delete this admission of Otieno, Achieng/,
   });
-  await expect(dialog).toContainText('Bed A1 on Ward A is free');
+  await expect(dialog).toContainText('leaves Bed A1 on Ward A.');
   await dialog.getByRole('button', { name: 'Delete the admission' }).click();
   await expect(page).toHaveURL('/hospitalizations');
   await expect(toast(page)).toContainText('The admission of Otieno, Achieng was deleted');

@@ -32,7 +32,7 @@ export async function generateMetadata({
 export default async function HospitalizationPage({ params }: PageAddress<'hospitalization'>) {
   const given = (await params).hospitalization;
   const { viewer, data } = await read(given);
-  const { stay, summary, movements, planned, changedWith } = data;
+  const { stay, summary, movements, planned, changedWith, returning } = data;
   if (given !== stay.uuid) redirect(`/hospitalizations/${stay.uuid}`);
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
@@ -59,7 +59,7 @@ export default async function HospitalizationPage({ params }: PageAddress<'hospi
           {!summary && ` · ${patient.mr_number}`}
         </PageHeader>
         <Stay
-          {...{ stay, movements, planned, changedWith }}
+          {...{ stay, movements, planned, changedWith, returning }}
           sharing={summary ? sharingOf(summary) : []}
           provider={{
             uuid: viewer.provider.uuid,

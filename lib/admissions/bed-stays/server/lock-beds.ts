@@ -83,7 +83,8 @@ export async function refuseUnlessFree(
 
 const namedFreeBeds = 12;
 
-function whyNotFree(
+/** Why nobody can be put into a locked bed now; null for a free one. */
+export function whyNotFree(
   ctx: Context,
   bed: Bed,
   { occupant, ...use }: Use,

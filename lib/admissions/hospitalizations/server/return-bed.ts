@@ -3,10 +3,11 @@ import { findAdmissionInBed } from '@/db/queries/admissions/shared-beds';
 import type { PatientRow } from '@/db/queries/registry/patients';
 import type { beds } from '@/db/schema/index';
 import {
-  refuseUnlessFree,
+  readUse,
   type StoredHospitalization,
+  whyNotFree,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
-import { Refusal } from '@/lib/domain/errors';
+import { Refusal, refuseField } from '@/lib/domain/errors';
 import { spokenInstant } from '@/lib/domain/time';
 import type { Context } from '@/lib/platform/http/server/context';
 import { nameFor } from '@/lib/registry/patients/server/named';
@@ -44,16 +45,20 @@ export function statusAfterMistake(recordedAt: Date | null, now: Date): 'availab
 
 /**
  * Refuses to return a patient to a locked bed that has had another patient since, or cannot be used now. Cleaning is no
- * obstacle, because it is the bed that this patient left. Throws `conflict`.
+ * obstacle, because it is the bed that this patient left. Neither is a hold that is older than the mistake, because the bed was
+ * held while this patient was in it. Throws `conflict`.
  */
 export async function assertBedStillAvailable(
   ctx: Context,
   bed: Bed,
   { id }: StoredHospitalization,
-  leftAt: Date,
+  { leftAt, recordedAt }: { leftAt: Date; recordedAt: Date },
 ): Promise<void> {
   const free = bed.status === 'cleaning' ? ({ ...bed, status: 'available' } as const) : bed;
-  await refuseUnlessFree(ctx, free, { hospitalizationId: id });
+  const { hold, ...use } = await readUse(ctx, bed.id);
+  const isOlder = hold !== null && hold.createdAt < recordedAt;
+  const why = whyNotFree(ctx, free, { ...use, hold: isOlder ? null : hold }, id);
+  if (why !== null) throw refuseField('bed', why, 'conflict');
   const later = await findLaterOccupant(ctx.tx, ctx.provider.id, bed.id, {
     since: leftAt,
     hospitalizationId: id,

@@ -74,7 +74,8 @@ export async function undoDischarge(
   if (last.withMotherId !== null) {
     await returnToMother(ctx, patient, bed, { motherStayId: last.withMotherId, endedAt });
   } else if (keepers.length === 0) {
-    await assertBedStillAvailable(ctx, bed, hospitalization, endedAt);
+    const recordedAt = hospitalization.dischargeRecordedAt ?? dischargedAt;
+    await assertBedStillAvailable(ctx, bed, hospitalization, { leftAt: endedAt, recordedAt });
   }
   for (const child of keepers) {
     const move = await lastMove(ctx, child.hospitalization);
@@ -95,7 +96,7 @@ export async function undoDischarge(
  * The children who come back with the mother: those who kept her bed and are still in it, and those who were discharged with her and
  * have not been admitted again.
  */
-async function listWithMother(ctx: Context, seen: StoredHospitalization) {
+export async function listWithMother(ctx: Context, seen: StoredHospitalization) {
   const { tx, provider } = ctx;
   const { id, dischargedAt, dischargeRecordedAt: recordedAt } = seen;
   if (!dischargedAt || !recordedAt) return [];

@@ -71,7 +71,11 @@ export async function undoTransfer(
   if (left && isMove && !theirs) {
     const keptBed = children.some((child) => child.last.bedId === wanted.id);
     if (before.withMotherId === null && !keptBed) {
-      await assertBedStillAvailable(ctx, wanted, hospitalization, before.endedAt);
+      const { recordedAt } = last;
+      await assertBedStillAvailable(ctx, wanted, hospitalization, {
+        leftAt: before.endedAt,
+        recordedAt,
+      });
     }
     if (last.withMotherId === null) {
       await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));

@@ -16,6 +16,7 @@ import {
   readHospitalizationContract,
 } from '@/lib/admissions/hospitalizations/contract';
 import { readDischargeForm } from '@/lib/admissions/hospitalizations/server/read-discharge';
+import { readReturning } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
 import { surnameFirst } from '@/lib/domain/persons';
 import { spokenInstant } from '@/lib/domain/time';
@@ -30,9 +31,10 @@ const read = cache(async (given: string) => {
   const named = orNotFound(reference, given);
   const signedIn = await requireViewer();
   if (!(await mayOpen(signedIn, dischargeContract))) return null;
-  const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
-    readDischargeForm(ctx, named),
-  );
+  const { data } = await readForViewer(readHospitalizationContract, async (ctx) => {
+    const form = await readDischargeForm(ctx, named);
+    return { ...form, returning: await readReturning(ctx, form.stay.uuid) };
+  });
   return { signedIn, data };
 });
 
@@ -60,7 +62,7 @@ export default async function DischargePage({
     );
   const { data, signedIn } = found;
   const { caller, affiliation, viewer } = signedIn;
-  const { stay, summary, readiness, practitioners } = data;
+  const { stay, summary, readiness, practitioners, returning } = data;
   const returnTo = returnPath((await searchParams).from);
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
@@ -104,7 +106,10 @@ export default async function DischargePage({
             {...{ provider, stay, practitioners, returnTo }}
           />
         ) : (
-          <DischargeDone {...{ stay, provider }} mayUndo={mayStillUndo(stay, new Date())} />
+          <DischargeDone
+            {...{ stay, provider, returning }}
+            mayUndo={mayStillUndo(stay, new Date())}
+          />
         )}
       </div>
     </HydrationBoundary>

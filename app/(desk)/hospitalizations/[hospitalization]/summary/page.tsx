@@ -10,6 +10,7 @@ import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { PatientBanner } from '@/components/clinical/patient-summary/patient-banner';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { patientTitle } from '@/components/registry/patients/page-title';
+import { readReturning } from '@/lib/admissions/hospitalizations/server/read-stay';
 import { readDischargeSummary } from '@/lib/admissions/hospitalizations/server/read-summary';
 import { dischargeSummaryContract } from '@/lib/admissions/hospitalizations/summary-contract';
 import { mayStillUndo } from '@/lib/admissions/hospitalizations/undo-window';
@@ -27,6 +28,7 @@ const read = cache((given: string) => {
       summary,
       above: await readPatientSummary(ctx, { id: summary.patient.uuid }),
       hospital: await readHospitalIdentity(ctx),
+      returning: await readReturning(ctx, summary.hospitalization.uuid),
     };
   });
 });
@@ -40,7 +42,7 @@ export async function generateMetadata({
 
 export default async function SummaryPage({ params }: PageAddress<'hospitalization'>) {
   const { viewer, data } = await read((await params).hospitalization);
-  const { summary, above, hospital } = data;
+  const { summary, above, hospital, returning } = data;
   const { hospitalization: stay } = summary;
   const address = { provider: viewer.provider.uuid, patient: summary.patient.uuid };
   const mayUndo =
@@ -64,7 +66,7 @@ export default async function SummaryPage({ params }: PageAddress<'hospitalizati
               <>
                 {mayUndo && (
                   <Suspense>
-                    <DischargeUndo provider={viewer.provider.uuid} stay={stay} />
+                    <DischargeUndo provider={viewer.provider.uuid} {...{ stay, returning }} />
                   </Suspense>
                 )}
                 <SummaryPrint />
