@@ -148,6 +148,10 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
       }
       // A changed entry is not judged until the next attempt.
       form.form.clearErrors(fieldsOf(made));
+      // Of another patient: under this key the next registration would be answered with this one's.
+      if (entry.patient && (made.type === 'patient' || made.type === 'registering')) {
+        form.startOver();
+      }
       change(made);
     }),
     defaults,

@@ -279,6 +279,31 @@ test('a bed that was taken unnoticed is refused by name with the free beds, and 
   expect(await staysOf(hospital, 'Simiyu')).toMatchObject([{ reason: 'Severe malaria' }]);
 });
 
+test('after a refused admission another patient is registered, and not taken for the one before', async ({
+  page,
+  context,
+}) => {
+  const hospital = await anEmptyWard(context);
+  await open(page, hospital);
+  await register(page, { 'Last name': 'Simiyu', 'First name': 'Nekesa' });
+  await bed(page, 'A1').check();
+  await chooseAdmitter(page);
+  await page.getByLabel('Reason for the admission').fill('Severe malaria');
+  await context.route(/ward-board/, (route) => route.abort());
+  await anAdmission(hospital);
+  await admit(page).click();
+  await expect(page.getByText('The patient is registered and stays chosen.')).toBeVisible();
+  await context.unroute(/ward-board/);
+
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await register(page, { 'Last name': 'Wekesa', 'First name': 'Juma' });
+  await bed(page, 'A2').check();
+  await admit(page).click();
+  await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
+  expect(await registered(hospital, 'Simiyu')).toHaveLength(1);
+  expect(await staysOf(hospital, 'Wekesa')).toHaveLength(1);
+});
+
 test('a bed that was chosen on the board is one line until it is changed', async ({
   page,
   context,
