@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { PageAddress } from '@/app/page-address';
+import { WaitingHere } from '@/components/platform/offline/waiting-here';
 import { DeviceSignIn } from '@/components/platform/session/device-sign-in';
 import { SignInForm } from '@/components/platform/session/sign-in-form';
 import { SingleSignOn } from '@/components/platform/session/single-sign-on';
@@ -44,6 +45,7 @@ export default async function SignInPage({ searchParams }: PageAddress) {
           <p className="mt-1 text-ink-muted">You will return to the page you were on.</p>
         )}
       </div>
+      <WaitingHere isShared={false} />
       {provider && (
         <>
           <SingleSignOn name={provider.name} returnPath={returnPath} />

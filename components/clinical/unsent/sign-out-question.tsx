@@ -1,7 +1,7 @@
 'use client';
 
+import { setsWords } from '@/components/platform/offline/sets-words';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
-import { setsWords } from './words';
 
 type SignOutQuestionProps = { count: number; onSignOut: () => void; onStay: () => void };
 

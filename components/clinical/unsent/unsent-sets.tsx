@@ -15,6 +15,8 @@ import {
   type Vault,
 } from '@/components/platform/offline/device-store';
 import { type KeptShell, keepShell } from '@/components/platform/offline/kept-shell';
+import { setsWords } from '@/components/platform/offline/sets-words';
+import { WaitingHere, waitingHere } from '@/components/platform/offline/waiting-here';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
@@ -34,7 +36,6 @@ import {
   unsentSets,
   watchUnsent,
 } from './queue';
-import { setsWords } from './words';
 
 export { emptyDevice } from '@/components/platform/offline/device-store';
 export { SignOutQuestion } from './sign-out-question';
@@ -56,7 +57,7 @@ const hideIdleEveryMs = 1_000;
  * connection, and what the server refuses stays here until it is corrected or discarded.
  */
 export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsProps) {
-  const vault = useOwnVault(viewer.uuid, resumed);
+  const vault = useOwnVault(viewer, resumed);
   useEffect(() => {
     if (vault) void keepShell(vault, { viewer, navigation, wards }).catch(() => {});
   }, [vault, viewer, navigation, wards]);
@@ -68,9 +69,11 @@ export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsPro
   const refused = sets.filter(({ refusal }) => refusal !== null);
   const isOnline = useOnline();
   if (!isOnline && !isSecureContext) return <NothingKept />;
-  if (!vault || sets.length === 0) return null;
   return (
-    <section aria-label="Sets not sent yet" className="mb-4 flex flex-col gap-2 print:hidden">
+    <section
+      aria-label="Sets not sent yet"
+      className="mb-4 flex flex-col gap-2 empty:hidden print:hidden"
+    >
       {waiting.length > 0 && (
         <Banner tone="attention" icon="cloud-upload">
           <strong>{setsWords(waiting.length)} not sent yet.</strong>{' '}
@@ -85,9 +88,8 @@ export function UnsentSets({ viewer, navigation, wards, resumed }: UnsentSetsPro
           )}
         </Banner>
       )}
-      {refused.map((set) => (
-        <RefusedSet key={set.id} {...{ vault, set, timeZone }} />
-      ))}
+      {vault && refused.map((set) => <RefusedSet key={set.id} {...{ vault, set, timeZone }} />)}
+      <WaitingHere isShared={viewer.sharedDevice !== null} except={viewer.uuid} />
     </section>
   );
 }
@@ -185,14 +187,14 @@ function whose({ patient, observedAt }: UnsentSet, timeZone: string): string {
 }
 
 /** The vault of the user at the screen, for as long as the session lasts. */
-function useOwnVault(user: string, resumed: number): Vault | null {
+function useOwnVault({ uuid: user, name }: KeptShell['viewer'], resumed: number): Vault | null {
   const vault = useVault();
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each sign-in there is a new key
   useEffect(() => {
     // Over plain http a browser keeps nothing, and a form says that it was not saved.
     if (!isSecureContext) return;
     let isSignedOut = false;
-    const open = () => void openVault(user).catch(() => {});
+    const open = () => void openVault(user, name).catch(() => {});
     const openIfNeeded = () => {
       const isWanted = !isSignedOut && document.visibilityState === 'visible';
       if (isWanted && openedVault()?.user !== user) open();
@@ -211,7 +213,7 @@ function useOwnVault(user: string, resumed: number): Vault | null {
       removeEventListener(signedOutEvent, giveUp);
       document.removeEventListener('visibilitychange', openIfNeeded);
     };
-  }, [user, resumed]);
+  }, [user, name, resumed]);
   useEffect(() => {
     void navigator.serviceWorker
       ?.register('/service-worker.js', { updateViaCache: 'none' })
@@ -237,7 +239,7 @@ function useOwnVault(user: string, resumed: number): Vault | null {
     };
   }, [user]);
   const own = vault?.user === user ? vault : null;
-  useLockWhenIdle(own);
+  useLockWhenIdle(own, name);
   return own;
 }
 
@@ -245,7 +247,7 @@ function useOwnVault(user: string, resumed: number): Vault | null {
  * A device that nobody has used for as long as a session may be idle shows no patients any more: the server asks for the
  * sign-in, and without a connection the page is loaded again, which has no key then.
  */
-function useLockWhenIdle(vault: Vault | null): void {
+function useLockWhenIdle(vault: Vault | null, name: string): void {
   const isLooking = useRef(false);
   const look = useEffectEvent(async () => {
     // Before anything is asked: the store and the server take their time.
@@ -255,7 +257,7 @@ function useLockWhenIdle(vault: Vault | null): void {
     try {
       if (!(await isVaultLive(vault.user))) {
         hidePage(true);
-        await openVault(vault.user);
+        await openVault(vault.user, name);
       }
     } catch (error) {
       if (error instanceof CallError && error.isLost) return window.location.reload();
@@ -290,6 +292,8 @@ function hidePage(isHidden: boolean): void {
 }
 
 function useUnsentSets(vault: Vault | null): UnsentSet[] {
+  const client = useQueryClient();
+  useEffect(() => watchUnsent(() => void client.invalidateQueries(waitingHere)), [client]);
   const [sets, setSets] = useState<UnsentSet[]>([]);
   useEffect(() => {
     if (!vault) return setSets([]);

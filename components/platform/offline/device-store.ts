@@ -6,10 +6,25 @@ import { serverNow } from '@/lib/platform/http/server-clock';
 import type { deviceKeyContract } from '@/lib/platform/session/contract';
 
 /** A record of this device: everything that says something of a patient is in `data`, encrypted. */
-type Sealed = { id: string; user: string; keptAt: number; iv: BufferSource; data: ArrayBuffer };
+type Sealed = {
+  id: string;
+  user: string;
+  /** Of the user; a device of the version before did not keep it. */
+  name?: string | undefined;
+  keptAt: number;
+  iv: BufferSource;
+  data: ArrayBuffer;
+};
 
 /** The key of the user who is signed in here. Scripts can use it but not read it (`extractable: false`). */
-type KeyRow = { user: string; key: CryptoKey; usedAt: number; idleMs: number; until: number };
+type KeyRow = {
+  user: string;
+  name?: string;
+  key: CryptoKey;
+  usedAt: number;
+  idleMs: number;
+  until: number;
+};
 
 interface DeviceSchema extends DBSchema {
   key: { key: string; value: KeyRow };
@@ -88,9 +103,9 @@ export const useVault = (): Vault | null =>
  * Opens the vault of the user who is signed in on this page. A key that has run out, or is another user's, is replaced by
  * the server's. What was kept for the screen goes with the old key: it may be old, and the server is there to ask.
  */
-export async function openVault(user: string): Promise<Vault> {
+export async function openVault(user: string, name: string): Promise<Vault> {
   const row = await liveKey();
-  if (row?.user === user) return vaultOf(row);
+  if (row?.user === user) return vaultOf({ ...row, name });
   const { data } = await call(
     deviceKeyOperation,
     {},
@@ -106,6 +121,7 @@ export async function openVault(user: string): Promise<Vault> {
   );
   const fresh: KeyRow = {
     user,
+    name,
     key,
     // A key that nobody uses ends together with the session, and not later. A server of the version before does not say it.
     usedAt: Date.now() - (serverNow().getTime() - Date.parse(data.used_at) || 0),
@@ -150,6 +166,18 @@ export async function noteUse(): Promise<void> {
   await done;
 }
 
+/** How many records of a user wait to be sent. */
+type Waiting = { user: string; name: string; count: number };
+
+/** Whose records wait on this device. No key is needed, so that a locked device and a colleague's page can say it. */
+export async function readWaiting(): Promise<Waiting[]> {
+  const found = new Map<string, Waiting>();
+  for (const { user, name = 'a colleague' } of await (await device()).getAll('unsent')) {
+    found.set(user, { user, name, count: (found.get(user)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
 /** After the session of this user has ended: what is kept cannot be read until the next sign-in. */
 export async function lockVault(user: string): Promise<void> {
   const db = await device();
@@ -187,7 +215,7 @@ const isLive = (
 
 const vaultOf = (row: KeyRow): Vault => (vault?.user === row.user ? vault : newVault(row));
 
-function newVault({ user, key }: KeyRow): Vault {
+function newVault({ user, name, key }: KeyRow): Vault {
   // A record that is moved to another user's, or takes another one's place, does not decrypt.
   const cipher = (iv: BufferSource, shelf: Shelf, id: string) => ({
     name: 'AES-GCM',
@@ -212,7 +240,7 @@ function newVault({ user, key }: KeyRow): Vault {
       const { store, done } = db.transaction(shelf, 'readwrite', { durability });
       const before = await store.get(id);
       const keptAt = before?.user === user ? before.keptAt : Date.now();
-      await store.put({ id, user, keptAt, iv, data });
+      await store.put({ id, user, name, keptAt, iv, data });
       await done;
     },
     read: async (shelf, id) => {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { WaitingHere } from '@/components/platform/offline/waiting-here';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { call } from '@/lib/platform/http/call';
@@ -73,6 +74,7 @@ export function DeviceSignIn({ here, returnPath, resume, children }: DeviceSignI
   }
   return (
     <div ref={shown} className="flex flex-col gap-5">
+      <WaitingHere isShared />
       {chosenUser ? (
         <>
           <PinEntry

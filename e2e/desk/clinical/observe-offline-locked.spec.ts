@@ -45,9 +45,7 @@ const authorsOf = async (
 /** On the board it says where it leads back to. */
 const save = (page: Page) => page.getByRole('button', { name: /^Save (observations|and back)/ });
 
-const isWaiting = (page: Page) => page.getByText(/not sent yet/i).first();
-
-test('a set that waits unsent when the tablet locks is sent as its nurse alone, and a colleague cannot read it', async ({
+test('a set that waits unsent when the tablet locks is sent as its nurse alone, and a colleague, who cannot read it, hears whose it is', async ({
   page,
   context,
   request,
@@ -68,22 +66,27 @@ test('a set that waits unsent when the tablet locks is sent as its nurse alone, 
   await context.setOffline(false);
   await expect(locked(page)).toBeVisible({ timeout: 30_000 });
   expect(await page.content()).not.toContain('Achieng');
+  const notice = `1 set of ${amina.name} not sent yet. It is sent once ${amina.name} unlocks this device.`;
+  await expect(page.getByText(notice)).toBeVisible();
   await page.getByRole('button', { name: `Not ${amina.name}?` }).click();
   await signInOn(page, beatrice);
 
   await open(page, observeOf(barasa));
+  await expect(page.getByText(notice)).toBeVisible();
   await typeNormalSet(page);
   await save(page).click();
   await expect(toast(page)).toContainText('Barasa');
   await page.goto(`/wards/${hospital.ward.id}`);
   await untilKept(page, hospital.ward.id);
-  await expect(isWaiting(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sets not sent yet' })).toHaveText(notice);
   const { unsent } = await rowsOf(page);
   expect(unsent).toHaveLength(1);
   expect(unsent[0]?.text).not.toMatch(/Achieng|Zawadi/);
   expect(await authorsOf(request, hospital, achieng)).toEqual([]);
 
+  // The screen of a locked tablet names the nurse whose set waits.
   await lock(page);
+  await expect(page.getByText(notice)).toBeVisible();
   await switchTo(page, beatrice, amina);
   await expect
     .poll(() => authorsOf(request, hospital, achieng), { timeout: 30_000 })

@@ -20,6 +20,8 @@ const freshness = (page: Page) => page.locator('[data-freshness]:visible').last(
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
+const ofTheNurse = '1 set of Test nurse not sent yet. It is sent once Test nurse signs in here.';
+
 const setsOf = (request: APIRequestContext, hospital: Hospital, { patient }: Admission) =>
   ask(request, hospital, `patients/${patient.id}/observation-sets`);
 
@@ -215,14 +217,15 @@ test('an unsent set outlives the session, and is sent only as the nurse who reco
   ).toBeVisible({ timeout: 30_000 });
   expect((await rowsOf(page)).unsent).toHaveLength(1);
 
-  // A colleague at the same device neither sees nor sends it.
+  // A colleague at the same device neither sees nor sends it, and hears whose it is.
   const colleague = await aUser(hospital.provider.id, 'nurse');
   await enter(context, colleague.sender);
   await page.goto(path);
   await expect(freshness(page)).toContainText('Live', { timeout: 20_000 });
   await expect.poll(async () => (await rowsOf(page)).key.length, { timeout: 20_000 }).toBe(1);
   await page.waitForTimeout(3_000);
-  await expect(page.getByText('not sent yet.')).toBeHidden();
+  const notice = page.getByRole('region', { name: 'Sets not sent yet' });
+  await expect(notice).toHaveText(ofTheNurse);
   expect(await setsOf(request, hospital, admission)).toHaveLength(0);
 
   await enter(context, await aSession(hospital.staff.nurse.userId, hospital.provider.id));
@@ -230,6 +233,7 @@ test('an unsent set outlives the session, and is sent only as the nurse who reco
   await expect
     .poll(() => setsOf(request, hospital, admission), { timeout: 30_000 })
     .toMatchObject([{ recorded_by: hospital.staff.nurse.userId }]);
+  await expect(page.getByText('not sent yet.')).toBeHidden();
 });
 
 test('sign-out warns of an unsent set, keeps it locked, and leaves nothing else', async ({
@@ -258,6 +262,7 @@ test('sign-out warns of an unsent set, keeps it locked, and leaves nothing else'
   await signOut();
   await question.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
+  await expect(page.getByText(ofTheNurse).first()).toBeVisible();
   const left = await rowsOf(page);
   expect([left.key, left.pages]).toEqual([[], []]);
   expect(left.unsent).toHaveLength(1);
