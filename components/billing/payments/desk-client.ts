@@ -234,7 +234,7 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
     queryFn: async ({ signal }) => {
       await pause(signal);
       if (request === null) throw new Error('Select what to pay.');
-      const options = { signal };
+      const options = { signal, isInBackground: true };
       if (request.kind === 'items') {
         const given = { params: { provider_id: provider }, body: request.body };
         return (await call(previewReceivePaymentOperation, given, options)).data;

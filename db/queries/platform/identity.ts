@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { apiKeys, sessions } from '@/db/schema/index';
@@ -54,19 +54,30 @@ export const findDisplayKey = (db: Database, secretHash: string) =>
     from live_display_key(${secretHash})`),
   );
 
-/** Moves a session's idle expiry on, unless it has passed. Called at most once a minute a session. */
+/**
+ * Moves a session's idle expiry on, unless it has passed or a later use is noted. Called at most once a minute a session.
+ *
+ * @param unusedMs how long ago the session was used
+ */
 export async function touchSession(
   db: Database,
   tokenHash: string,
-  idleMinutes: number,
+  { unusedMs, idleMinutes }: { unusedMs: number; idleMinutes: number },
 ): Promise<void> {
+  const usedAt = sql`(now() - ${unusedMs} * interval '1 millisecond')`;
   await db
     .update(sessions)
     .set({
-      lastSeenAt: sql`now()`,
-      idleExpiresAt: sql`now() + make_interval(mins => ${idleMinutes})`,
+      lastSeenAt: usedAt,
+      idleExpiresAt: sql`${usedAt} + make_interval(mins => ${idleMinutes})`,
     })
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.idleExpiresAt, sql`now()`)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.idleExpiresAt, sql`now()`),
+        lt(sessions.lastSeenAt, usedAt),
+      ),
+    );
 }
 
 /** Notes that a key is in use. Called at most once a minute a key. */

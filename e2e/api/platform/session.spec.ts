@@ -84,22 +84,54 @@ describe('a session', () => {
     expect(row?.idleExpiresAt.getTime()).toBeGreaterThan(now + 50 * 60_000);
   });
 
-  it('is not kept alive by an open screen’s automatic refetches of wards, locations or beds', async () => {
+  it('lasts from the last use of the page: no refetch of a screen that was left open keeps it alive', async () => {
     const hospital = await aHospital();
-    const nurse = await aUser(hospital.provider.id, 'nurse');
-    const as = await aSession(nurse.userId, hospital.provider.id);
+    const administrator = await aUser(hospital.provider.id, 'administrator');
+    const as = await aSession(administrator.userId, hospital.provider.id);
     await expectSignedIn(hospital, as);
     const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
-    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
-      idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
-    await untilCallersAreForgotten();
-    for (const path of ['wards', `locations/${hospital.ward.id}`, 'locations', 'beds']) {
-      await sendOk('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, {
+    const endsInMs = async () => {
+      const [row] = await database().select().from(sessions).where(ofSession);
+      return (row?.idleExpiresAt.getTime() ?? 0) - Date.now();
+    };
+    const usedMinutesAgo = async (minutes: number) => {
+      await database().execute(sql`update sessions
+        set last_seen_at = now() - make_interval(mins => ${minutes}),
+          idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
+      await untilCallersAreForgotten();
+    };
+    const refetch = (path: string, unused: string) =>
+      sendOk('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, {
         as,
+        headers: { 'x-wardline-unused-seconds': unused },
       });
+
+    // Somebody typed ten minutes ago, and sent nothing: 60 minutes from then.
+    await usedMinutesAgo(20);
+    await refetch('hospitalizations', '600');
+    const left = await endsInMs();
+    expect(left).toBeGreaterThan(49 * 60_000);
+    expect(left).toBeLessThanOrEqual(50 * 60_000);
+
+    // Nothing longer than without the header, whatever it says.
+    for (const unused of ['-3600', 'never', '1e9']) {
+      await usedMinutesAgo(20);
+      await refetch('hospitalizations', unused);
+      expect(await endsInMs()).toBeLessThanOrEqual(60 * 60_000);
     }
-    const [row] = await database().select().from(sessions).where(ofSession);
-    expect(row?.idleExpiresAt.getTime()).toBeLessThan(Date.now() + 60_000);
+
+    await usedMinutesAgo(2);
+    for (const path of [
+      'wards',
+      'beds',
+      'patients',
+      'hospitalizations',
+      'finance/invoices',
+      'finance/payments',
+    ]) {
+      await refetch(path, '120');
+    }
+    expect(await endsInMs()).toBeLessThan(60_000);
   });
 
   it('is over at the next request when its user is deactivated', async () => {

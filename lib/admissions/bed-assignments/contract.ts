@@ -41,7 +41,6 @@ export const listBedAssignmentsContract = defineContract({
     practitioner: reference.optional(),
     ...pageQuery(listPageSize),
   }),
-  isPassive: true,
   reply: page(bedAssignment),
 });
 

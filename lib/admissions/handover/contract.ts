@@ -210,7 +210,6 @@ export const readHandoverContract = defineContract({
   tag,
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, ward_id: reference }),
-  isPassive: true,
   reply: envelope(handover),
 });
 

@@ -35,6 +35,5 @@ export const listOverdueObservationsContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference }),
   query: z.strictObject({ ward: reference.optional(), ...pageQuery(listPageSize) }),
-  isPassive: true,
   reply: page(overdueObservation),
 });

@@ -67,7 +67,6 @@ export const roundsWorklistContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject(provider),
   query: z.strictObject({ ward: reference }),
-  isPassive: true,
   usesGenericPlan: true,
   reply: envelope(roundsWorklist),
 });
@@ -145,6 +144,5 @@ export const roundBriefingContract = defineContract({
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject({ ...provider, patient_id: reference }),
-  isPassive: true,
   reply: envelope(roundBriefing),
 });

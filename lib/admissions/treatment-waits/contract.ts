@@ -31,6 +31,5 @@ export const listTreatmentWaitsContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference }),
   query: z.strictObject(pageQuery(listPageSize)),
-  isPassive: true,
   reply: page(treatmentWait),
 });

@@ -117,7 +117,6 @@ export const wardBoardContract = defineContract({
   access: 'clinical:read',
   params: provider,
   query: z.strictObject({ ward: reference }),
-  isPassive: true,
   usesGenericPlan: true,
   reply: envelope(wardBoard),
 });
@@ -158,7 +157,6 @@ export const wardFormsContract = defineContract({
   access: 'observations:record',
   params: provider,
   query: z.strictObject({ ward: reference }),
-  isPassive: true,
   usesGenericPlan: true,
   reply: envelope(wardForms),
 });
@@ -174,8 +172,6 @@ export const wardBoardEventsContract = defineContract({
   access: 'clinical:read',
   params: provider,
   query: z.strictObject({ ward: reference.optional(), ...openedByScreen }),
-  // It is opened again by itself whenever the line was cut.
-  isPassive: true,
   reply: { kind: 'stream', contentType: 'text/event-stream' },
 });
 
@@ -214,6 +210,5 @@ export const listWardsContract = defineContract({
   access: 'clinical:read',
   params: provider,
   query: z.strictObject({ ...pageQuery(listPageSize) }),
-  isPassive: true,
   reply: page(wardSummary),
 });

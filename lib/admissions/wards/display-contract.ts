@@ -84,7 +84,6 @@ export const wardDisplayContract = defineContract({
     'The beds of the display’s ward, the most urgent first, with the initials of each patient and no name.',
   tag: 'Wards',
   access: 'display',
-  isPassive: true,
   usesGenericPlan: true,
   reply: envelope(wardDisplay),
 });
@@ -97,6 +96,5 @@ export const wardDisplayEventsContract = defineContract({
   description: 'As the events of a ward board, but a `change` does not say what changed.',
   tag: 'Wards',
   access: 'display',
-  isPassive: true,
   reply: { kind: 'stream', contentType: 'text/event-stream' },
 });

@@ -117,6 +117,5 @@ export const approvalEventsContract = defineContract({
   access: 'billing:read',
   params: z.strictObject(provider),
   query: z.strictObject(openedByScreen),
-  isPassive: true,
   reply: { kind: 'stream', contentType: 'text/event-stream' },
 });

@@ -45,7 +45,6 @@ export const listWardChargesContract = defineContract({
   access: 'charges:record',
   params: z.strictObject(ofStay),
   query: z.strictObject(pageQuery(listPageSize)),
-  isPassive: true,
   reply: page(wardCharge),
 });
 

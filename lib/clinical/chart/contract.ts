@@ -42,7 +42,6 @@ export const listDiagnosesContract = defineContract({
   access,
   params,
   query: z.strictObject(pageQuery(listPageSize)),
-  isPassive: true,
   reply: page(diagnosis),
 });
 
@@ -72,7 +71,6 @@ export const listCarePlansContract = defineContract({
   access,
   params,
   query: z.strictObject({ is_open: queryFlag.optional(), ...pageQuery(listPageSize) }),
-  isPassive: true,
   reply: page(carePlan),
 });
 
@@ -95,6 +93,5 @@ export const listNotesContract = defineContract({
   access,
   params,
   query: z.strictObject(pageQuery(listPageSize)),
-  isPassive: true,
   reply: page(note),
 });

@@ -274,7 +274,6 @@ export const listObservationSetsContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject(pageQuery(listPageSize)),
-  isPassive: true,
   usesGenericPlan: true,
   reply: page(observationSetRecord),
 });

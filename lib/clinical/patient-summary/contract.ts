@@ -66,6 +66,5 @@ export const patientSummaryContract = defineContract({
   tag: 'Patients',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
-  isPassive: true,
   reply: envelope(patientSummary),
 });

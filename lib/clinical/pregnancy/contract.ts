@@ -67,7 +67,6 @@ export const readPregnancyContract = defineContract({
   tag,
   access: 'clinical:read',
   params: z.strictObject(ofPatient),
-  isPassive: true,
   reply: envelope(pregnancyRecord),
 });
 

@@ -48,7 +48,6 @@ export const readSpo2ScaleContract = defineContract({
   tag,
   access: 'clinical:read',
   params,
-  isPassive: true,
   reply: envelope(spo2ScaleHistory),
 });
 

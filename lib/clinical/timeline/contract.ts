@@ -147,7 +147,6 @@ export const timelineContract = defineContract({
     before: cursor.optional().meta({ description: 'The `next` of the previous page.' }),
     page_size: pageQuery(listPageSize).page_size,
   }),
-  isPassive: true,
   usesGenericPlan: true,
   reply: envelope(
     z.object({

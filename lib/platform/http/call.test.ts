@@ -67,6 +67,17 @@ it('returns a page as its rows and its position', async () => {
   expect(received.request.url).toBe('/api/v1/providers/7/patients?page_size=5');
 });
 
+it('says of what it sends automatically how long nobody has used the page, and not of a person’s change', async () => {
+  const unused = () => received.request.headers['x-wardline-unused-seconds'];
+  reply = { status: 200, body: JSON.stringify({ success: true, message: 'Done', data: {} }) };
+  const opened = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: opened + 90_000 });
+  await call(chooseProviderContract, { body: { provider: 7 } }, { isInBackground: true });
+  expect(Number(unused())).toBeGreaterThanOrEqual(90);
+  await call(chooseProviderContract, { body: { provider: 7 } });
+  expect(unused()).toBeUndefined();
+});
+
 it('sends the body as JSON with its idempotency key', async () => {
   reply = { status: 201, body: JSON.stringify({ success: true, message: 'Done', data: {} }) };
   const answer = await call(registerPatientContract, newPatient, { idempotencyKey: 'one-tap' });

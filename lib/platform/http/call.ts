@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '@/lib/domain/errors';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/platform/http/expected-user';
+import { unusedHeader, unusedSeconds } from '@/lib/platform/http/last-use';
 import { notesEvent, notesHeader, readNotes } from '@/lib/platform/http/notes';
 import type { Operation } from '@/lib/platform/http/operation';
 import { afterOf, type PageMeta } from '@/lib/platform/http/pagination';
@@ -156,6 +157,8 @@ export async function call<
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(viewer === null ? {} : { [viewerHeader]: viewer }),
+        // A person made a change, also with a tool that presses nothing.
+        ...(isRead || isInBackground ? { [unusedHeader]: unusedSeconds() } : {}),
       },
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       cache: 'no-store',

@@ -59,8 +59,6 @@ export type Contract<
   isConfidential: boolean;
   /** Also available to a user who must first change a temporary password. */
   isForTemporaryPassword: boolean;
-  /** Sent by an open screen on its own: it does not keep a session alive. */
-  isPassive: boolean;
   /** A read by keys alone, for which a generic plan is good enough, so it is not planned for each execution. */
   usesGenericPlan: boolean;
   /** The same of a list with these filters: an index finds its page, whatever their values are (`foundByIndex`). */
@@ -99,7 +97,6 @@ type Spec<
   record?: z.ZodObject;
   isConfidential?: boolean;
   isForTemporaryPassword?: boolean;
-  isPassive?: boolean;
   /** The default is true for an unfiltered read of one thing. */
   usesGenericPlan?: boolean;
   isFoundByIndex?: (query: Readonly<Record<string, unknown>>) => boolean;
@@ -136,7 +133,6 @@ export function defineContract<
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
     isConfidential: spec.isConfidential ?? false,
     isForTemporaryPassword: spec.isForTemporaryPassword ?? false,
-    isPassive: spec.isPassive ?? false,
     usesGenericPlan: spec.usesGenericPlan ?? readsOneThing(spec),
     isFoundByIndex: spec.isFoundByIndex ?? (() => false),
     isOneStatement: spec.isOneStatement ?? (() => false),

@@ -46,11 +46,9 @@ export function resourceContracts<
   examples?: { create?: z.input<Creation>; edit?: z.input<Edit> };
   /** Bodies hold a secret. */
   isConfidential?: boolean;
-  /** Screens that are left open read the list and the rows again by themselves. */
-  isPassive?: boolean;
 }) {
   const { id, noun, param, tag, read, write, record } = resource;
-  const { isConfidential = false, isPassive = false, examples = {} } = resource;
+  const { isConfidential = false, examples = {} } = resource;
   const path = `/providers/{provider_id}/${resource.path}` as const;
   const pathOfOne = `${path}/{${param}}` as const;
   // A computed name widens to any name; the cast keeps the one that was given.
@@ -69,7 +67,6 @@ export function resourceContracts<
     access: read,
     params: all,
     query: resource.query,
-    isPassive,
     reply: page(record),
   });
   return {
@@ -83,7 +80,6 @@ export function resourceContracts<
       tag,
       access: read,
       params: one,
-      isPassive,
       reply: envelope(record),
     }),
     create: defineContract({

@@ -93,7 +93,6 @@ export const lockContract = defineContract({
     'Until its user unlocks the session, everything except unlocking and signing out is 401, with `errors.device_locked`. 409 on a device that is not shared.',
   tag: 'Session',
   access: 'signed-in',
-  isPassive: true,
   reply: envelope(z.null(), { message: 'The device is locked.' }),
 });
 
@@ -133,7 +132,6 @@ export const deviceKeyContract = defineContract({
   tag: 'Session',
   access: 'signed-in',
   isConfidential: true,
-  isPassive: true,
   reply: envelope(
     z.object({
       key: z.string().meta({ description: '256 bits, base64.' }),

@@ -77,7 +77,6 @@ export const listCoversContract = defineContract({
   access: 'admissions:read',
   params: z.strictObject(ofPatient),
   query: z.strictObject({ valid_on: calendarDate.optional(), ...pageQuery(listPageSize) }),
-  isPassive: true,
   reply: page(coverRecord),
 });
 

@@ -53,7 +53,6 @@ export const bedContracts = resourceContracts({
   list: 'By ward, in the order of the ward board. `search` matches the name of the bed.',
   read: 'directory:read',
   write: 'provider:administer',
-  isPassive: true,
   record: bedRecord,
   query: z.strictObject({
     ...activePage,

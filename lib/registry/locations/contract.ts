@@ -33,7 +33,6 @@ export const locationContracts = resourceContracts({
   list: 'Wards, rooms and other locations, by name (Ward 2 before Ward 10). `search` matches the name.',
   read: 'directory:read',
   write: 'provider:administer',
-  isPassive: true,
   record: locationRecord,
   query: z.strictObject({
     ...activePage,

@@ -41,7 +41,6 @@ export const listFlagsContract = defineContract({
     is_active: queryFlag.optional(),
     ...pageQuery(listPageSize),
   }),
-  isPassive: true,
   reply: page(patientFlag),
 });
 

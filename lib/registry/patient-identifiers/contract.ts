@@ -39,7 +39,6 @@ export const listIdentifiersContract = defineContract({
   access: 'admissions:read',
   params: z.strictObject(ofPatient),
   query: z.strictObject({ is_active: queryFlag.optional(), ...pageQuery(listPageSize) }),
-  isPassive: true,
   reply: page(identifierRecord),
 });
 

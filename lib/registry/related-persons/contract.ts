@@ -40,7 +40,6 @@ export const listRelatedPersonsContract = defineContract({
   access: 'admissions:read',
   params: z.strictObject(ofPatient),
   query: z.strictObject({ is_active: queryFlag.optional(), ...pageQuery(listPageSize) }),
-  isPassive: true,
   reply: page(relatedPersonRecord),
 });
 

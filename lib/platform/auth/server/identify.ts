@@ -20,6 +20,7 @@ import type { Affiliation, Caller } from '@/lib/platform/auth/server/caller';
 import { type KnownCaller, knownCallers } from '@/lib/platform/auth/server/known-callers';
 import type { HeaderReader } from '@/lib/platform/http/api-request';
 import { lockedField, viewerHeader } from '@/lib/platform/http/expected-user';
+import { unusedMsOf } from '@/lib/platform/http/last-use';
 import { env } from '@/lib/platform/settings/env';
 
 /**
@@ -39,7 +40,8 @@ export async function identify(
   }
   const token = sessionTokenOf(headers.get('cookie'));
   const viewer = headers.get(viewerHeader) ?? shown;
-  const caller = token ? await callerOfSession(token, { isUse }) : null;
+  const unusedMs = unusedMsOf(headers);
+  const caller = token ? await callerOfSession(token, { isUse, unusedMs }) : null;
   if (!caller) {
     if (token && (await findLockedUser(database(), hashSecret(token)))) throw deviceIsLocked();
     // A browser drops an expired cookie, but the person at the screen was signed in.
@@ -81,16 +83,21 @@ const idleMinutesOf = ({ sharedDevice }: Caller): number =>
 /** How often a use is recorded: at most once a minute, and often enough for a short idle time. */
 const touchEveryMs = (caller: Caller) => Math.min(60_000, (idleMinutesOf(caller) * 60_000) / 4);
 
-/** The person of this session token; null if it has ended or is locked. */
+/**
+ * The person of this session token; null if it has ended or is locked.
+ *
+ * @param unusedMs for how long nobody has used the page that asks
+ */
 export async function callerOfSession(
   token: string,
-  { isUse = true }: { isUse?: boolean } = {},
+  { isUse = true, unusedMs = 0 }: { isUse?: boolean; unusedMs?: number } = {},
 ): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
   const known = await knownCallers().find('user', sessionHash, () => personOf(sessionHash));
   if (!known) return null;
-  if (isUse && isToBeNoted(known)) {
-    await touchSession(database(), sessionHash, idleMinutesOf(known.caller));
+  if (isUse && isToBeNoted(known, unusedMs)) {
+    const idleMinutes = idleMinutesOf(known.caller);
+    await touchSession(database(), sessionHash, { unusedMs, idleMinutes });
     knownCallers().forget(sessionHash);
   }
   return { ...known.caller };
@@ -124,8 +131,8 @@ async function callerOf(
   return { ...known.caller };
 }
 
-function isToBeNoted({ usedMsAgo, caller }: KnownCaller): boolean {
-  return usedMsAgo === null || usedMsAgo > touchEveryMs(caller);
+function isToBeNoted({ usedMsAgo, caller }: KnownCaller, unusedMs = 0): boolean {
+  return usedMsAgo === null || usedMsAgo - unusedMs > touchEveryMs(caller);
 }
 
 async function personOf(sessionHash: string): Promise<KnownCaller | null> {

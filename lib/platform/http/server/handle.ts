@@ -167,9 +167,13 @@ function idempotencyScope(
   );
 }
 
+/** A screen opens it again automatically whenever the line was cut, without our headers. */
+const isEventStream = (reply: Reply) =>
+  reply.kind === 'stream' && reply.contentType === 'text/event-stream';
+
 async function identifyAndCount(
   request: ApiRequest,
-  { access, isPassive, reply }: Contract,
+  { access, reply }: Contract,
   ip: string,
 ): Promise<Caller> {
   const shown =
@@ -178,7 +182,7 @@ async function identifyAndCount(
     const caller =
       access === 'display'
         ? await identifyDisplay(request.headers)
-        : await identify(request.headers, { isUse: !isPassive, shown });
+        : await identify(request.headers, { isUse: !isEventStream(reply), shown });
     await countRequest(caller);
     return caller;
   } catch (error) {
