@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { notDone, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { useToast } from '@/components/platform/ui/toast';
 import { bedStateWords } from '@/lib/admissions/wards/words';
 import type { BedStatus } from '@/lib/domain/codes/locations';
-import { CallError, call } from '@/lib/platform/http/call';
+import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { changeBedStatusContract } from '@/lib/registry/locations/bed-contract';
 import { bedName } from '@/lib/registry/locations/bed-name';
@@ -48,9 +48,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
       return true;
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
-      const isLost = error instanceof CallError && error.isLost;
-      const outcome = isLost ? 'may not have been changed' : 'was not changed';
-      const sentence = `${bedName(bed.name)} ${outcome}. ${why}`;
+      const sentence = `${notDone(error, bedName(bed.name), 'changed')}. ${why}`;
       onRefused({ bed: bed.uuid, sentence });
       tell(sentence);
       // A refusal most likely means that something has changed in the meantime.

@@ -1,8 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { v7 } from 'uuid';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { useToast } from '@/components/platform/ui/toast';
 import type { raiseChargesContract } from '@/lib/billing/charge-items/contract';
@@ -13,18 +11,15 @@ import { operation } from '@/lib/platform/http/operation';
 export function useRaising(provider: string, patient: string) {
   const client = useQueryClient();
   const toast = useToast();
-  const key = useRef<string | null>(null);
   const leaveBehind = useLeftBehind('The charges of a patient, up to date', { isKept: false });
   return useMutation({
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: async () => {
-      key.current ??= v7();
       const given = { params: { provider_id: provider }, body: { patient } };
-      return (await call(raiseChargesOperation, given, { idempotencyKey: key.current })).data;
+      return (await call(raiseChargesOperation, given)).data;
     },
     onSuccess: ({ totals }) => {
-      key.current = null;
       toast({ title: wordsOf(totals.raised, totals.cancelled) });
     },
     onSettled: () =>

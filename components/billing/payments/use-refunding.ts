@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { v7 } from 'uuid';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
 import { useToast } from '@/components/platform/ui/toast';
 import type { refundOverpaidContract } from '@/lib/billing/refunds/contract';
@@ -11,19 +9,16 @@ import { operation } from '@/lib/platform/http/operation';
 export function useRefunding(provider: string, invoice: string) {
   const client = useQueryClient();
   const toast = useToast();
-  const key = useRef<string | null>(null);
   const leaveBehind = useLeftBehind('The request for a refund', { isKept: false });
   return useMutation({
     onMutate: leaveBehind,
     onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: async () => {
-      key.current ??= v7();
       const params = { provider_id: provider, invoice_uuid: invoice };
       const given = { params, body: {} };
-      return (await call(refundOverpaidOperation, given, { idempotencyKey: key.current })).data;
+      return (await call(refundOverpaidOperation, given)).data;
     },
     onSuccess: () => {
-      key.current = null;
       toast({ title: 'Refund requested. Another person has to approve it.' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['payments', provider] }),

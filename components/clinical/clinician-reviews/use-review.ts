@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notDone } from '@/components/platform/forms/use-left-behind';
 import { useToast } from '@/components/platform/ui/toast';
 import type { reviewContract, undoReviewContract } from '@/lib/clinical/clinician-reviews/contract';
 import { type Named, surnameFirst } from '@/lib/domain/persons';
@@ -32,7 +33,8 @@ export function useReview({ provider, patient, set }: Reviewed) {
     mutationFn: (review: string) =>
       call(undoOperation, { params: { ...params, review_uuid: review } }),
     onSuccess: () => toast({ title: `${surnameFirst(patient)} waits for a clinician again` }),
-    onError: ({ message }) => toast({ title: 'Not undone', detail: message, stays: true }),
+    onError: (error) =>
+      toast({ title: notDone(error, 'Your review', 'undone'), detail: error.message, stays: true }),
     onSettled: readAgain,
   });
   return useMutation({
@@ -42,8 +44,12 @@ export function useReview({ provider, patient, set }: Reviewed) {
         title: `${surnameFirst(patient)} seen by ${data.seen_by_name}`,
         action: { label: 'Undo', onAction: () => undo.mutate(data.uuid) },
       }),
-    onError: ({ message }) =>
-      toast({ title: `${surnameFirst(patient)}: not recorded`, detail: message, stays: true }),
+    onError: (error) =>
+      toast({
+        title: `${surnameFirst(patient)}: ${notDone(error, 'your review', 'recorded')}`,
+        detail: error.message,
+        stays: true,
+      }),
     onSettled: readAgain,
   });
 }

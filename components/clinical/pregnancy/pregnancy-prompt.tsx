@@ -5,6 +5,7 @@ import {
   recordPregnancyOperation,
   withdrawPregnancyOperation,
 } from '@/components/clinical/pregnancy/client';
+import { notDone } from '@/components/platform/forms/use-left-behind';
 import { Button } from '@/components/platform/ui/button';
 import { useToast } from '@/components/platform/ui/toast';
 import type { PatientAddress } from '@/components/registry/patients/client';
@@ -26,7 +27,11 @@ export function PregnancyPrompt({ address, admittedAt, timeZone }: PregnancyProm
   const readAgain = () =>
     client.invalidateQueries({ queryKey: ['patients', address.provider, address.patient] });
   const failed = (error: Error) =>
-    toast({ title: 'The answer was not recorded', detail: error.message, stays: true });
+    toast({
+      title: notDone(error, 'The answer', 'recorded'),
+      detail: error.message,
+      stays: true,
+    });
   const undoing = useMutation({
     mutationFn: (status_uuid: string) =>
       call(withdrawPregnancyOperation, {

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patientSummary } from '@/components/clinical/patient-summary/client';
 import { spo2ScaleOf } from '@/components/clinical/spo2-scale/client';
+import { notDone } from '@/components/platform/forms/use-left-behind';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
@@ -41,7 +42,11 @@ export function Spo2Scale({ address, timeZone, maySet }: Spo2ScaleProps) {
       }),
     onSuccess: ({ message }) => toast({ title: 'Undone', detail: message }),
     onError: (error) =>
-      toast({ title: 'The scale was not changed back', detail: error.message, stays: true }),
+      toast({
+        title: notDone(error, 'The scale', 'changed back'),
+        detail: error.message,
+        stays: true,
+      }),
     onSettled: readAgain,
   });
   if (!summary || !history) return null;

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useToast } from '@/components/platform/ui/toast';
+import { CallError } from '@/lib/platform/http/call';
 import { useIsHere } from './use-is-here';
 
 /**
@@ -29,6 +30,10 @@ export function useLeftBehind(
     };
   };
 }
+
+/** "The scale was not changed"; after a lost answer it may have been. */
+export const notDone = (error: unknown, what: string, done: string): string =>
+  `${what} ${error instanceof CallError && error.isLost ? 'may not have been' : 'was not'} ${done}`;
 
 /** The meaning of a failure for a person who has left the form: a lost answer may have been a yes. */
 export const failureWords = ({ status, message }: { status: number; message: string }): string =>

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { notDone } from '@/components/platform/forms/use-left-behind';
 import { Banner } from '@/components/platform/ui/banner';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { useToast } from '@/components/platform/ui/toast';
@@ -39,7 +40,11 @@ export function SettingCheckbox({ label, hint, isSet, save, saved }: SettingChec
           saving.mutate(checked);
         }}
       />
-      {saving.error && <Banner tone="danger">Not saved: {saving.error.message}</Banner>}
+      {saving.error && (
+        <Banner tone="danger">
+          {notDone(saving.error, 'The setting', 'saved')}: {saving.error.message}
+        </Banner>
+      )}
     </div>
   );
 }

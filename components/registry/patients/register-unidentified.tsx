@@ -1,15 +1,16 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { notDone } from '@/components/platform/forms/use-left-behind';
 import { useNavigateAfterSave } from '@/components/platform/forms/use-navigate-after-save';
 import { type PatientPage, patientPageAddress } from '@/components/platform/links/patients';
 import { Button } from '@/components/platform/ui/button';
 import { useToast } from '@/components/platform/ui/toast';
 import { surnameFirst } from '@/lib/domain/persons';
-import { call } from '@/lib/platform/http/call';
+import { type CallError, call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { patientRecord, registerUnidentifiedContract } from '@/lib/registry/patients/contract';
 
@@ -18,34 +19,43 @@ type RegisterUnidentifiedProps = {
   onRegistered: (patient: z.output<typeof patientRecord>) => void;
 };
 
-/** Registers a patient who cannot be identified, in one press. */
+/**
+ * Registers a patient who cannot be identified, in one press. After a lost answer the next press says whose it is: under the
+ * same key the server answers with the patient of the first.
+ */
 export function RegisterUnidentified({ provider, onRegistered }: RegisterUnidentifiedProps) {
   const toast = useToast();
-  const key = useRef<string | null>(null);
+  const [unanswered, setUnanswered] = useState<string | null>(null);
   const registering = useMutation({
-    mutationFn: () => {
-      // A press after a lost answer is the same patient.
-      key.current ??= v7();
+    mutationFn: (idempotencyKey: string) => {
       const given = { params: { provider_id: provider }, body: {} };
-      return call(registerUnidentified, given, { idempotencyKey: key.current });
+      return call(registerUnidentified, given, { idempotencyKey });
     },
     onSuccess: ({ data }) => {
-      key.current = null;
+      setUnanswered(null);
       toast({ title: `Registered ${surnameFirst(data)}`, detail: data.mr_number });
       onRegistered(data);
     },
-    onError: ({ message }) =>
-      toast({ title: 'The patient was not registered', detail: message, stays: true }),
+    onError: (error: CallError, key) => {
+      setUnanswered(error.isLost || error.status >= 500 ? key : null);
+      const title = notDone(error, 'The patient', 'registered');
+      toast({ title, detail: error.message, stays: true });
+    },
   });
   return (
-    <Button
-      icon="user-round-x"
-      pending={registering.isPending}
-      pendingLabel="Registering…"
-      onClick={() => registering.mutate()}
-    >
-      Register an unidentified patient
-    </Button>
+    <span className="flex flex-wrap items-center gap-2">
+      <Button
+        icon="user-round-x"
+        pending={registering.isPending}
+        pendingLabel="Registering…"
+        onClick={() => registering.mutate(unanswered ?? v7())}
+      >
+        {unanswered ? 'Try again for the same patient' : 'Register an unidentified patient'}
+      </Button>
+      {unanswered && !registering.isPending && (
+        <Button onClick={() => registering.mutate(v7())}>Register another patient</Button>
+      )}
+    </span>
   );
 }
 

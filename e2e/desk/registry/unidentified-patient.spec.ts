@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { aHospital } from '@/e2e/builders/hospital';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
+import { ask } from '@/e2e/desk/platform/as-system';
 import { untilHydrated } from '@/e2e/desk/platform/hydrated';
 
 test('a nurse registers an unidentified patient in one press, and enters the name when it is known', async ({
@@ -32,6 +33,43 @@ test('a nurse registers an unidentified patient in one press, and enters the nam
   await expect(page.getByRole('option', { name: /Otieno, Peter/ })).toContainText(
     `registered as ${temporary}`,
   );
+});
+
+test('after a lost answer it is asked whether the next unidentified patient is the same', async ({
+  page,
+  context,
+  request,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await page.goto(`/hospitalizations/new?ward=${hospital.ward.id}`);
+  await untilHydrated(page);
+  const unidentified = async (): Promise<{ last_name: string }[]> =>
+    (await ask(request, hospital, 'patients?page_size=200')).filter(
+      ({ is_unidentified }: { is_unidentified: boolean }) => is_unidentified,
+    );
+  const chosen = page.getByRole('group', { name: /Chosen patient: .*, Unknown/ });
+  const cutOff = async () => {
+    await page.route(/\/patients\/unidentified$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Register an unidentified patient' }).click();
+    await expect(page.getByText('The patient may not have been registered').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Register another patient' })).toBeVisible();
+    await page.unroute(/\/patients\/unidentified$/);
+  };
+  await cutOff();
+  const [first] = await unidentified();
+  await page.getByRole('button', { name: 'Try again for the same patient' }).click();
+  await expect(chosen).toContainText(first?.last_name ?? 'the first patient');
+  expect(await unidentified()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await cutOff();
+  await page.getByRole('button', { name: 'Register another patient' }).click();
+  await expect(chosen).toBeVisible();
+  expect(await unidentified()).toHaveLength(3);
 });
 
 test('a clerk admits an unidentified patient with one press more', async ({ page, context }) => {
