@@ -15,6 +15,7 @@ const draft: Draft<Entry> = {
   savedAt: typedAt.toISOString(),
   observedAt: null,
   idempotencyKey: 'key-1',
+  triedAt: null,
   content,
 };
 const minutesLater = (minutes: number) => new Date(typedAt.getTime() + minutes * 60_000);

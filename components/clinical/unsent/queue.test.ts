@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isBeyondRepeat } from '@/components/platform/forms/beyond-repeat';
 import type { Vault } from '@/components/platform/offline/device-store';
-import { isBeyondRepeat, sendUnsent, type UnsentSet, unsentSets } from './queue';
+import { sendUnsent, type UnsentSet, unsentSets } from './queue';
 
 const hour = 3_600_000;
 
@@ -47,7 +48,7 @@ it.each([
   const [left] = await unsentSets(vault);
   expect(send).not.toHaveBeenCalled();
   expect(left?.refusal).toContain('Check the patient’s record');
-  expect(left && isBeyondRepeat(left)).toBe(true);
+  expect(left && isBeyondRepeat(left.triedAt)).toBe(true);
 });
 
 it.each([200, 403, 502, 503])(
@@ -68,5 +69,5 @@ it('a set that the server refuses keeps the time of its first attempt', async ()
   expect(await sendUnsent(vault)).toEqual([]);
   const [left] = await unsentSets(vault);
   expect(left).toMatchObject({ refusal: refusal.message, triedAt: set.triedAt });
-  expect(left && isBeyondRepeat(left)).toBe(false);
+  expect(left && isBeyondRepeat(left.triedAt)).toBe(false);
 });

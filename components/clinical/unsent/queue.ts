@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Entry } from '@/components/clinical/observations/entry';
+import { isBeyondRepeat } from '@/components/platform/forms/beyond-repeat';
 import { openedVault, type Vault } from '@/components/platform/offline/device-store';
 import type {
   recordObservationsContract,
@@ -100,7 +101,7 @@ export async function sendUnsent(vault: Vault): Promise<UnsentSet[]> {
     const stored: UnsentSet[] = [];
     for (const set of await unsentSets(vault)) {
       if (set.refusal !== null) continue;
-      if (isBeyondRepeat(set)) {
+      if (isBeyondRepeat(set.triedAt)) {
         await refuse(vault, set, beyondRepeat);
         continue;
       }
@@ -158,16 +159,6 @@ function post(
 /** Whether every set would fare the same now: the session has ended, the server is busy or away. */
 const isForLater = (error: CallError): boolean =>
   error.isLost || [401, 429, 503].includes(error.status);
-
-/** The server knows a key for 24 hours: a set whose answer was lost before that could be stored twice. */
-const knownForMs = 23 * 3_600_000;
-
-/** After the device's clock was set back, nobody knows how long ago a set was sent. */
-export function isBeyondRepeat({ triedAt }: UnsentSet): boolean {
-  if (triedAt === null) return false;
-  const age = Date.now() - Date.parse(triedAt);
-  return age < 0 || age > knownForMs;
-}
 
 const beyondRepeat =
   'It was sent more than 23 hours ago, or this device’s clock has been set back since, and no answer was received. Check the patient’s record: if the set is there, discard this one; otherwise correct its time and save it.';

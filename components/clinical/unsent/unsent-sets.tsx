@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withItsTime } from '@/components/clinical/observations/time-typed';
+import { isBeyondRepeat } from '@/components/platform/forms/beyond-repeat';
 import { draftKey, holdsDraft } from '@/components/platform/forms/draft-key';
 import {
   hasRunOut,
@@ -29,7 +30,6 @@ import { CallError, signedOutEvent } from '@/lib/platform/http/call';
 import { markUnsent } from './marks';
 import {
   discardUnsent,
-  isBeyondRepeat,
   retryRefused,
   sendUnsent,
   type UnsentSet,
@@ -131,7 +131,7 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
           <Button onClick={correct}>
             Correct<span className="sr-only"> the set of {who}</span>
           </Button>
-          {!isBeyondRepeat(set) && (
+          {!isBeyondRepeat(set.triedAt) && (
             <Button variant="quiet" onClick={() => void retryRefused(vault, set)}>
               Send again<span className="sr-only"> the set of {who}</span>
             </Button>

@@ -9,6 +9,8 @@ export const draftSchema = <Content extends z.ZodType>(content: Content) =>
     observedAt: z.iso.datetime().nullable().default(null),
     /** Of the attempts to save it: a draft that was sent, and whose answer was lost, is not saved twice. */
     idempotencyKey: z.string(),
+    /** When it was first sent under that key; null if it never was. */
+    triedAt: z.iso.datetime().nullable().default(null),
     content,
   });
 
@@ -16,6 +18,7 @@ export interface Draft<Content> {
   readonly savedAt: string;
   readonly observedAt: string | null;
   readonly idempotencyKey: string;
+  readonly triedAt: string | null;
   readonly content: Content;
 }
 

@@ -22,7 +22,7 @@ import { type FormMessage, messageAt, messagesOf } from './form-messages';
 import { formSentence, rewordForPeople } from './form-sentences';
 import { type DraftOptions, useDraft } from './use-draft';
 import { failureWords } from './use-left-behind';
-import { notSent, savedUnseen, useSaving } from './use-saving';
+import { longAgo, notSent, savedUnseen, useSaving } from './use-saving';
 
 type FormOptions<Saved> = {
   /** By field; the error summary names the field of each message by it. */
@@ -173,6 +173,7 @@ export function useContractForm(
     return call(contract, whole, { idempotencyKey });
   };
   const saving = useSaving<unknown>({
+    onSending: () => draft.keep(),
     send: options.send ?? sendBody,
     onSaved: (answer) => {
       draft.forget();
@@ -331,6 +332,6 @@ const unanswered = ({ isConfidential }: { isConfidential: boolean }) => {
 
 function shownOf(error: CallError, contract: { isConfidential: boolean }): CallError {
   if (error.status === keyReused) return new CallError(keyReused, savedBefore);
-  const isLost = error.isLost && error.message !== savedUnseen && error.message !== notSent;
+  const isLost = error.isLost && ![savedUnseen, notSent, longAgo].includes(error.message);
   return isLost ? new CallError(0, unanswered(contract)) : error;
 }

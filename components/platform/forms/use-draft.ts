@@ -31,7 +31,11 @@ const writeAfterMs = 200;
  */
 export function useDraft<Content>(
   draft: DraftOptions<Content> | undefined,
-  saving: { currentKey: () => string; continueWith: (key: string) => void },
+  saving: {
+    currentKey: () => string;
+    triedAt: () => string | null;
+    continueWith: (key: string, triedAt: string | null) => void;
+  },
 ) {
   const storageKey = draft ? draftKey(draft.owner) : null;
   const text = draft ? JSON.stringify(draft.content) : null;
@@ -52,12 +56,12 @@ export function useDraft<Content>(
     if (!found || content === null) return;
     own.current = stored;
     settled.current = JSON.stringify(content);
-    saving.continueWith(found.idempotencyKey);
+    saving.continueWith(found.idempotencyKey, found.triedAt);
     draft.put(content);
     setRestoredAt(found.savedAt);
   });
-  const write = useEffectEvent(() => {
-    if (!pending.current || !draft || storageKey === null) return;
+  const keep = () => {
+    if (!draft || storageKey === null) return;
     pending.current = false;
     const { content, blank, isStarted = text !== JSON.stringify(blank), observedAt } = draft;
     if (!isStarted) return removeStored(storageKey, own.current);
@@ -65,10 +69,14 @@ export function useDraft<Content>(
       savedAt: new Date().toISOString(),
       observedAt: observedAt?.()?.toISOString() ?? null,
       idempotencyKey: saving.currentKey(),
+      triedAt: saving.triedAt(),
       content,
     };
     own.current = JSON.stringify(kept);
     writeStored(storageKey, own.current);
+  };
+  const write = useEffectEvent(() => {
+    if (pending.current) keep();
   });
 
   useEffect(() => {
@@ -105,6 +113,8 @@ export function useDraft<Content>(
   return {
     /** When the restored draft was last typed in; null without one. */
     restoredAt,
+    /** Keeps it as it is now. */
+    keep,
     /**
      * Removes the draft, and keeps no more until something is typed. `entries`: those of this moment, where the last rendering may
      * not have shown them all yet.

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { test as deskTest, openShift } from '@/e2e/desk/billing/cash-desk';
 import { untilHydrated } from './hydrated';
+import { putClockForward } from './put-clock-forward';
 
 /** Longer entries outlive their page until they are saved, for the user who entered them. */
 
@@ -55,6 +56,46 @@ test('a registration comes back after a reload, until it is discarded, cancelled
   await page.getByRole('button', { name: 'Register the patient' }).click();
   await expect(page.getByText('Registered Kiprono, Chebet').first()).toBeVisible();
   expect(await drafts(page)).toEqual([]);
+});
+
+test('a registration without an answer comes back with its key, and a day later is looked for before it is sent again', async ({
+  page,
+  context,
+  ward: { hospital },
+}) => {
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const register = page.getByRole('button', { name: 'Register the patient' });
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/patients$/, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 3 ? route.continue() : route.abort();
+  });
+  await page.goto('/patients/new');
+  await untilHydrated(page);
+  await field('Last name').fill('Kiprono');
+  await field('First name').fill('Chebet');
+  await field('MR number').fill('MR-7002');
+  await field('Sex').selectOption('Female');
+  await register.click();
+  await expect(page.getByText(/No answer came|May not have been saved/).first()).toBeVisible();
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await register.click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).toBe(keys[0]);
+
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  // The server knows a key for 24 hours: after that a repeat would be another patient.
+  await putClockForward(page, 24 * 60);
+  await register.click();
+  await expect(page.getByText(/sent more than 23 hours ago/).first()).toBeVisible();
+  expect(keys).toHaveLength(2);
+  await register.click();
+  await expect(page.getByText('Registered Kiprono, Chebet').first()).toBeVisible();
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 deskTest(
