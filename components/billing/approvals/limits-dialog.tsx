@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { approvalLimitsQuery } from '@/components/billing/approvals/client';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { FailedState } from '@/components/platform/ui/failed-state';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
 import { useToast } from '@/components/platform/ui/toast';
 import {
@@ -17,7 +17,6 @@ import {
 } from '@/lib/billing/finance-settings/contract';
 import { type ApprovalKind, approvalKinds } from '@/lib/domain/codes/approvals';
 import { roleNames } from '@/lib/domain/codes/roles';
-import { typedAmount } from '@/lib/domain/money';
 
 type LimitsDialogProps = { provider: { uuid: string; currency: string }; onClose: () => void };
 
@@ -86,13 +85,11 @@ function LimitsForm({ provider, limits, onClose }: LimitsDialogProps & { limits:
                   label={`${roleNames[limit.role]}, ${provider.currency}`}
                   {...form.field(`approval_limits.${index}.amount`)}
                 >
-                  <Input
-                    inputMode="decimal"
-                    autoComplete="off"
-                    className="text-end"
-                    {...form.register(`approval_limits.${index}.amount`, {
-                      setValueAs: (text) => typedAmount(text, provider.currency) || null,
-                    })}
+                  <AmountInput
+                    {...form.register(
+                      `approval_limits.${index}.amount`,
+                      amountIn(provider.currency, null),
+                    )}
                   />
                 </Field>
               ) : null,

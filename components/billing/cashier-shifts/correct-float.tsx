@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
 import { correctFloatContract } from '@/lib/billing/cashier-shifts/contract';
-import { moneyWords, typedAmount } from '@/lib/domain/money';
+import { moneyWords } from '@/lib/domain/money';
 
 type CorrectFloatProps = { shift: ShiftDetail; provider: string; onClose: () => void };
 
@@ -42,13 +43,7 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
       onClose={onClose}
     >
       <Field label={`Cash in the drawer at opening, ${currency}`} {...form.field('opening_float')}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.register('opening_float', {
-            setValueAs: (text) => typedAmount(text, currency),
-          })}
-        />
+        <AmountInput {...form.register('opening_float', amountIn(currency))} />
       </Field>
       <Field label="Reason" {...form.field('reason')}>
         <Input maxLength={1000} {...form.register('reason')} />

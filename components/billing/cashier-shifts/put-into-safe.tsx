@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { CashHandover } from '@/components/billing/cashier-shifts/client';
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { moneyWords, toMinorUnits, typedAmount } from '@/lib/domain/money';
 
 type PutIntoSafeProps = {
@@ -49,11 +49,8 @@ export function PutIntoSafe({ offer, isPending, error, onPut, onClose }: PutInto
       }
     >
       <Field label={`Counted, ${currency}`} error={problem ?? error ?? undefined}>
-        <Input
+        <AmountInput
           autoFocus
-          inputMode="decimal"
-          autoComplete="off"
-          className="text-end"
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           onKeyDown={({ key }) => key === 'Enter' && send()}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DiscountEntry, exampleOf } from '@/components/billing/discounts/example';
 import { overlapsOf } from '@/components/billing/discounts/overlaps-client';
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { typedAmount } from '@/lib/domain/money';
 import { Effect } from './effect';
 import { Overlaps } from './overlaps';
@@ -30,12 +30,7 @@ export function DiscountBeside({ entry, provider, except }: DiscountBesideProps)
       >
         <h2 className="font-semibold text-lg">What it does</h2>
         <Field label={`On a price of, ${String(entry.currency ?? '')}`}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            value={gross}
-            onChange={({ currentTarget: { value } }) => setGross(value)}
-          />
+          <AmountInput value={gross} onChange={({ currentTarget: { value } }) => setGross(value)} />
         </Field>
         <div role="status">
           {example.isReady ? (

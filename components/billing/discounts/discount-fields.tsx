@@ -3,6 +3,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type DiscountEntry, scopeOf } from '@/components/billing/discounts/example';
 import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { DateInput } from '@/components/platform/ui/date-input';
@@ -13,7 +14,6 @@ import { TextArea } from '@/components/platform/ui/text-area';
 import { offeredPayerChoices } from '@/components/registry/payers/choices';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
 import { instantAt } from '@/lib/domain/instant-at';
-import { typedAmount } from '@/lib/domain/money';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import { ServicesField } from './services-field';
 
@@ -36,7 +36,7 @@ type DiscountFieldsProps = {
   of: {
     register: (
       field: DiscountField,
-      options?: { setValueAs: (text: unknown) => string },
+      options?: { setValueAs: (text: unknown) => string | null },
     ) => UseFormRegisterReturn;
     field: (name: DiscountField) => { id: string; error: string | undefined };
   };
@@ -82,13 +82,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
             label={`${discountLabels.amount}${isPercentage ? ', %' : ''}`}
             {...field('amount')}
           >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              {...register('amount', {
-                setValueAs: (text) => typedAmount(text, String(entry.currency ?? '')),
-              })}
-            />
+            <AmountInput {...register('amount', amountIn(String(entry.currency ?? '')))} />
           </Field>
           <Field label={discountLabels.currency} {...field('currency')}>
             <Input

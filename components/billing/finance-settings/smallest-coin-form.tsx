@@ -1,5 +1,6 @@
 'use client';
 
+import { amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
@@ -7,7 +8,6 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { useToast } from '@/components/platform/ui/toast';
 import { editFinanceSettingsContract } from '@/lib/billing/finance-settings/contract';
-import { typedAmount } from '@/lib/domain/money';
 
 type SmallestCoinFormProps = {
   provider: { uuid: string; currency: string };
@@ -41,9 +41,7 @@ export function SmallestCoinForm({ provider, coin }: SmallestCoinFormProps) {
           inputMode="decimal"
           autoComplete="off"
           className="max-w-32 text-end"
-          {...form.register('smallest_coin', {
-            setValueAs: (text) => typedAmount(text, provider.currency) || null,
-          })}
+          {...form.register('smallest_coin', amountIn(provider.currency, null))}
         />
       </Field>
       <Button type="submit" className="self-start" pending={form.pending} pendingLabel="Saving…">

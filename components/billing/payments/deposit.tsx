@@ -6,11 +6,11 @@ import type { Account } from '@/components/billing/payment-accounts/client';
 import { requestPatientAccount, unchargedOf } from '@/components/billing/payments/desk-client';
 import { blankSlip, slipOf } from '@/components/billing/payments/desk-entry';
 import { ownDeposits } from '@/components/billing/payments/find-unconfirmed';
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { type DeskTransactionType, deskTransactionTypes } from '@/lib/domain/codes/payments';
@@ -133,11 +133,8 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
             : refusalAt(taking, 'amount')
         }
       >
-        <Input
+        <AmountInput
           autoFocus
-          inputMode="decimal"
-          autoComplete="off"
-          className="text-end"
           value={slip.amount}
           onChange={({ currentTarget: { value } }) => change({ amount: value })}
         />

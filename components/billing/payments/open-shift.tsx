@@ -3,15 +3,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { desks, ownShift } from '@/components/billing/cashier-shifts/client';
 import { NoDesks } from '@/components/billing/cashier-shifts/no-desks';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
-import { typedAmount } from '@/lib/domain/money';
 
 type OpenShiftProps = { provider: { uuid: string; currency: string } };
 
@@ -55,13 +54,7 @@ export function OpenShift({ provider }: OpenShiftProps) {
             label={`Cash in the drawer, ${provider.currency}`}
             {...form.field('opening_float')}
           >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              {...form.register('opening_float', {
-                setValueAs: (text) => typedAmount(text, provider.currency),
-              })}
-            />
+            <AmountInput {...form.register('opening_float', amountIn(provider.currency))} />
           </Field>
         </div>
         <div>

@@ -5,19 +5,19 @@ import { useRouter } from 'next/navigation';
 import type { Account } from '@/components/billing/payment-accounts/client';
 import type { Receipt } from '@/components/billing/payments/client';
 import { mostFor } from '@/components/billing/refunds/words';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
 import { chargeName, payerWords } from '@/lib/billing/payments/words';
 import { requestRefundContract } from '@/lib/billing/refunds/contract';
 import { isPayerType } from '@/lib/domain/codes/payments';
-import { moneyWords, typedAmount } from '@/lib/domain/money';
+import { moneyWords } from '@/lib/domain/money';
 
 /** The source of a refund: a payment for an invoice, or the balance of a patient's own account. */
 type Source = { payment: Receipt } | { account: Pick<Account, 'uuid' | 'balance' | 'currency'> };
@@ -110,13 +110,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
         </Field>
       )}
       <Field label={`Amount, ${currency}`} {...form.field('amount')}>
-        <Input
-          autoFocus
-          inputMode="decimal"
-          autoComplete="off"
-          className="text-end"
-          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
-        />
+        <AmountInput autoFocus {...form.register('amount', amountIn(currency))} />
       </Field>
       <Field label="Reason" {...form.field('reason')}>
         <TextArea rows={2} maxLength={1000} {...form.register('reason')} />

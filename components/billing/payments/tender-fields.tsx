@@ -2,6 +2,7 @@
 
 import type { Account } from '@/components/billing/payment-accounts/client';
 import type { DeskTender } from '@/components/billing/payments/desk-entry';
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { KeyHint } from '@/components/platform/ui/key-hint';
@@ -61,13 +62,10 @@ export function SlipFields({
           ),
         })}
       >
-        <Input
+        <AmountInput
           aria-keyshortcuts={hasCashKey ? 'F8' : undefined}
-          inputMode="decimal"
-          autoComplete="off"
           value={tender.tendered}
           onChange={({ currentTarget: { value } }) => onChange({ tendered: value })}
-          className="text-end"
         />
       </Field>
     );

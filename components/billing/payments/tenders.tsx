@@ -7,10 +7,10 @@ import {
   type DeskTender,
   isPaidByPayer,
 } from '@/components/billing/payments/desk-entry';
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
 import { IconButton } from '@/components/platform/ui/icon-button';
-import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
 import { plainAmount, tenderWords } from '@/lib/billing/payments/words';
@@ -79,13 +79,10 @@ export function Tenders({ of: desk }: TenderFieldsProps) {
           optional={isOfInvoice}
           error={refusalAt(desk, 'amount')}
         >
-          <Input
+          <AmountInput
             autoFocus={!isOfInvoice}
-            inputMode="decimal"
-            autoComplete="off"
             value={main.amount}
             onChange={({ currentTarget: { value } }) => desk.changeMain({ amount: value })}
-            className="text-end"
           />
         </Field>
       )}
@@ -181,12 +178,9 @@ function Copayment({ of: desk, hasCashKey }: TenderFieldsProps & { hasCashKey: b
             )
           }
         >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
+          <AmountInput
             value={copayment.amount ?? expectedCopayment ?? ''}
             onChange={({ currentTarget: { value } }) => desk.changeCopayment({ amount: value })}
-            className="text-end"
           />
         </Field>
         <Field label="Payment method" error={refusalAt(desk, 'copayment_info.account_id')}>
@@ -246,13 +240,10 @@ function Tender({
           label={`Amount, ${desk.currency}`}
           error={tender.amount === '' ? undefined : refusalAt(desk, `${at}amount`)}
         >
-          <Input
+          <AmountInput
             autoFocus
-            inputMode="decimal"
-            autoComplete="off"
             value={tender.amount}
             onChange={({ currentTarget: { value } }) => change({ amount: value })}
-            className="text-end"
           />
         </Field>
         <Field label="Payment method">

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { DeskTender } from '@/components/billing/payments/desk-entry';
+import { AmountInput } from '@/components/platform/forms/amount-input';
 import { Banner } from '@/components/platform/ui/banner';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -65,12 +66,9 @@ export function UsedBefore({ tender, currency, used, errors, onChange }: UsedBef
       </Field>
       {asksTotal && (
         <Field label={`Message total, ${currency}`} error={errors.total}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
+          <AmountInput
             value={tender.referenceTotal}
             onChange={({ currentTarget: { value } }) => onChange({ referenceTotal: value })}
-            className="text-end"
           />
         </Field>
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { payingOutWords } from '@/components/billing/payouts/words';
-import { AmountInput } from '@/components/platform/forms/amount-input';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { DebouncedAnnouncement } from '@/components/platform/ui/debounced-announcement';
@@ -62,8 +62,6 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
   );
   const words = payingOutWords(tender, { holds, currency }, paying);
   const currencies = [...new Set(clearing.map((one) => one.currency))];
-  const asAmount = { setValueAs: (text: unknown) => typedAmount(text, currency) };
-  const orNothing = { setValueAs: (text: unknown) => typedAmount(text, currency) || '0' };
   return (
     <FormDialog
       of={form}
@@ -89,10 +87,10 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <AmountInput {...form.register('amount', asAmount)} />
+          <AmountInput {...form.register('amount', amountIn(currency))} />
         </Field>
         <Field label={`${labels.fee}, ${currency}`} optional {...form.field('fee')}>
-          <AmountInput {...form.register('fee', orNothing)} />
+          <AmountInput {...form.register('fee', amountIn(currency, '0'))} />
         </Field>
       </div>
       <p className="rounded-md bg-sunken px-3 py-2">{words}</p>

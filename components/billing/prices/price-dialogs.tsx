@@ -1,5 +1,6 @@
 'use client';
 
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
@@ -10,7 +11,7 @@ import { Select } from '@/components/platform/ui/select';
 import { useToast } from '@/components/platform/ui/toast';
 import { serviceChoices } from '@/components/registry/services/choices';
 import { priceContracts } from '@/lib/billing/prices/contract';
-import { moneyWords, typedAmount } from '@/lib/domain/money';
+import { moneyWords } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
 import { wallTimeAt } from '@/lib/domain/wall-time';
 import type { Price, PriceChoice } from './price-list';
@@ -99,11 +100,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
         </>
       )}
       <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
-        />
+        <AmountInput {...form.register('amount', amountIn(currency))} />
       </Field>
       <Field hint="Leave empty to start now." {...form.labelled('valid_from')}>
         <DateInput
@@ -152,13 +149,7 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
       onClose={onClose}
     >
       <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.register('amount', {
-            setValueAs: (text) => typedAmount(text, price.currency),
-          })}
-        />
+        <AmountInput {...form.register('amount', amountIn(price.currency))} />
       </Field>
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { owingWords, settlingWords } from '@/components/billing/remittances/words';
-import { AmountInput } from '@/components/platform/forms/amount-input';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -57,8 +57,6 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
       onClose();
     },
   });
-  const asAmount = { setValueAs: (text: unknown) => typedAmount(text, currency) };
-  const orNothing = { setValueAs: (text: unknown) => typedAmount(text, currency) || '0' };
   const typed = form.form.watch();
   const amount = typedAmount(typed.amount, currency);
   const writtenOff = typedAmount(typed.written_off, currency);
@@ -76,7 +74,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
       <Owing account={account} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <AmountInput {...form.register('amount', asAmount)} />
+          <AmountInput {...form.register('amount', amountIn(currency))} />
         </Field>
         {mayWriteOff && (
           <Field
@@ -84,7 +82,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
             optional
             {...form.field('written_off')}
           >
-            <AmountInput {...form.register('written_off', orNothing)} />
+            <AmountInput {...form.register('written_off', amountIn(currency, '0'))} />
           </Field>
         )}
       </div>

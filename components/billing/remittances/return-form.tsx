@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { owingWords, returningWords } from '@/components/billing/remittances/words';
-import { AmountInput } from '@/components/platform/forms/amount-input';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
@@ -52,11 +52,7 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
   return (
     <ContractForm of={form} label="Send credit back">
       <Field label={`${labels.returned}, ${currency}`} {...form.field('returned')}>
-        <AmountInput
-          {...form.register('returned', {
-            setValueAs: (text: unknown) => typedAmount(text, currency),
-          })}
-        />
+        <AmountInput {...form.register('returned', amountIn(currency))} />
       </Field>
       <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
       <DebouncedAnnouncement words={words} />

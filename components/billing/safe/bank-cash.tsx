@@ -1,12 +1,11 @@
 'use client';
 
-import { AmountInput } from '@/components/platform/forms/amount-input';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { bankCashContract } from '@/lib/billing/safe/contract';
-import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
@@ -50,9 +49,7 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
         register={form.register('currency')}
       />
       <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-        <AmountInput
-          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
-        />
+        <AmountInput {...form.register('amount', amountIn(currency))} />
       </Field>
       <Field hint="The number of the bank’s slip" {...form.labelled('reference')}>
         <Input maxLength={200} autoComplete="off" {...form.register('reference')} />

@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { AmountInput } from '@/components/platform/forms/amount-input';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { countSafeContract } from '@/lib/billing/safe/contract';
-import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
@@ -56,11 +55,7 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
         register={form.register('currency')}
       />
       <Field label={`${labels.counted_cash}, ${currency}`} {...form.field('counted_cash')}>
-        <AmountInput
-          {...form.register('counted_cash', {
-            setValueAs: (text) => typedAmount(text, currency),
-          })}
-        />
+        <AmountInput {...form.register('counted_cash', amountIn(currency))} />
       </Field>
       <Field
         hint="Required if the count differs from the books"

@@ -2,14 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { desks } from '@/components/billing/cashier-shifts/client';
-import { AmountInput } from '@/components/platform/forms/amount-input';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { giveFloatContract } from '@/lib/billing/safe/contract';
-import { typedAmount } from '@/lib/domain/money';
 import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
@@ -56,9 +55,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
         register={form.register('currency')}
       />
       <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-        <AmountInput
-          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
-        />
+        <AmountInput {...form.register('amount', amountIn(currency))} />
       </Field>
       <Field optional {...form.labelled('note')}>
         <Input maxLength={1000} autoComplete="off" {...form.register('note')} />

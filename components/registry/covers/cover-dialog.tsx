@@ -1,5 +1,6 @@
 'use client';
 
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
@@ -13,7 +14,6 @@ import { offeredPayerChoices } from '@/components/registry/payers/choices';
 import { copaymentTypeWords } from '@/components/registry/payers/words';
 import { offeredTierChoices } from '@/components/registry/services/choices';
 import { copaymentTypes } from '@/lib/domain/codes/payers';
-import { typedAmount } from '@/lib/domain/money';
 import {
   addCoverContract,
   editCoverContract,
@@ -143,7 +143,7 @@ function Fields({
   onPayer,
   onTier,
 }: FieldsProps) {
-  const amount = { setValueAs: (text: unknown) => typedAmount(text, currency) || null };
+  const amount = amountIn(currency, null);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <ChoiceField
@@ -194,7 +194,7 @@ function Fields({
         />
       </Field>
       <Field label={labels.copayment_value} optional {...field('copayment_value')}>
-        <Input inputMode="decimal" autoComplete="off" {...register('copayment_value', amount)} />
+        <AmountInput {...register('copayment_value', amount)} />
       </Field>
       <Field label={labels.authorization_number} optional {...field('authorization_number')}>
         <Input
@@ -209,11 +209,7 @@ function Fields({
         optional
         {...field('authorization_limit')}
       >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          {...register('authorization_limit', amount)}
-        />
+        <AmountInput {...register('authorization_limit', amount)} />
       </Field>
       <div className="sm:col-span-2">
         <Checkbox

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
@@ -13,7 +14,6 @@ import { useToast } from '@/components/platform/ui/toast';
 import { copaymentTypeWords, payerTypeWords } from '@/components/registry/payers/words';
 import { offeredTierChoices } from '@/components/registry/services/choices';
 import { copaymentTypes, payerTypes } from '@/lib/domain/codes/payers';
-import { typedAmount } from '@/lib/domain/money';
 import { payerContracts } from '@/lib/registry/payers/contract';
 import type { Payer } from './payers-list';
 
@@ -170,13 +170,7 @@ function PayerFields({ of: form, tier }: PayerFieldsProps) {
           />
         </Field>
         <Field {...form.labelled('copayment_value')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register('copayment_value', {
-              setValueAs: (text) => typedAmount(text) || null,
-            })}
-          />
+          <AmountInput {...form.register('copayment_value', amountIn('', null))} />
         </Field>
       </div>
       {tier}
