@@ -22,7 +22,7 @@ import { patientChoices } from '@/components/registry/patients/choices';
 import { practitionerChoices } from '@/components/registry/practitioners/choices';
 import { serviceChoices } from '@/components/registry/services/choices';
 import { userChoices } from '@/components/registry/users/choices';
-import { ListCards } from './list-cards';
+import { stayCard } from './list-cards';
 import { ListColumnMenu } from './list-column-menu';
 import { listColumns } from './list-columns';
 import { useListColumns } from './use-list-columns';
@@ -96,17 +96,14 @@ export function HospitalizationList({
       columnMenu={<ListColumnMenu columns={columns} shown={shown} onChange={choose} />}
     >
       {(rows) => (
-        <>
-          <ListTable
-            caption={captions[tab]}
-            columns={shown}
-            rows={rows}
-            rowKey={({ uuid }) => uuid}
-            rowHref={({ uuid }) => `/hospitalizations/${uuid}`}
-            wide={shown.length > shown.filter(({ isUsual }) => isUsual).length}
-          />
-          <ListCards caption={captions[tab]} rows={rows} clock={clock} showsMoney={showsMoney} />
-        </>
+        <ListTable
+          caption={captions[tab]}
+          columns={shown}
+          rows={rows}
+          rowHref={({ uuid }) => `/hospitalizations/${uuid}`}
+          wide={shown.length > shown.filter(({ isUsual }) => isUsual).length}
+          card={(row) => stayCard(row, clock, showsMoney)}
+        />
       )}
     </FilteredList>
   );

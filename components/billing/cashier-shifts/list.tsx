@@ -1,15 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
-import { listHandoversOperation, shiftAddress } from '@/components/billing/cashier-shifts/client';
+import {
+  listHandoversOperation,
+  type Shift,
+  shiftAddress,
+} from '@/components/billing/cashier-shifts/client';
 import { shiftsQuery } from '@/components/billing/cashier-shifts/list-query';
 import { type ShiftListFilter, shiftList } from '@/components/billing/cashier-shifts/list-view';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
 import { ExportLink } from '@/components/platform/lists/export-link';
 import type { FilterControls } from '@/components/platform/lists/filter-control';
 import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
-import { ListTable } from '@/components/platform/lists/list-table';
+import { type ListCard, ListTable } from '@/components/platform/lists/list-table';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Badge } from '@/components/platform/ui/badge';
 import { locationChoices } from '@/components/registry/locations/choices';
@@ -52,54 +55,42 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
       }
     >
       {(rows) => (
-        <>
-          <ListTable
-            caption={caption}
-            columns={shiftColumns(provider.time_zone)}
-            rows={rows}
-            rowKey={({ uuid }) => uuid}
-            rowHref={({ uuid }) => shiftAddress(uuid)}
-          />
-          <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
-            {rows.map((row) => (
-              <li
-                key={row.uuid}
-                className="relative rounded-lg border border-line bg-surface px-4 py-3"
-              >
-                <div className="flex items-baseline justify-between gap-3">
-                  <Link
-                    href={shiftAddress(row.uuid)}
-                    prefetch={false}
-                    className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
-                  >
-                    {row.cashier_name ?? '–'}
-                  </Link>
-                  <Badge tone={row.status === 'open' ? 'accent' : 'neutral'}>
-                    {shiftStatusWords[row.status]}
-                  </Badge>
-                </div>
-                <p className="truncate text-ink-muted text-sm">
-                  {row.location_name} · {spokenInstant(new Date(row.opened_at), provider.time_zone)}
-                </p>
-                <p className="mt-1 flex items-center justify-between gap-3">
-                  <span>
-                    <span className="text-ink-muted text-sm">
-                      {row.counted_cash === null ? 'Expected ' : 'Counted '}
-                    </span>
-                    {amountWords(row.counted_cash ?? row.expected_cash, row.currency)}
-                  </span>
-                  {row.status === 'closed' && <Variance shift={row} none="No variance" />}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ListTable
+          caption="Shifts, latest first"
+          columns={shiftColumns(provider.time_zone)}
+          rows={rows}
+          rowHref={({ uuid }) => shiftAddress(uuid)}
+          card={(row) => shiftCard(row, provider.time_zone)}
+        />
       )}
     </FilteredList>
   );
 }
 
-const caption = 'Shifts, latest first';
+const shiftCard = (row: Shift, timeZone: string): ListCard => ({
+  title: row.cashier_name ?? '–',
+  end: (
+    <Badge tone={row.status === 'open' ? 'accent' : 'neutral'}>
+      {shiftStatusWords[row.status]}
+    </Badge>
+  ),
+  lines: (
+    <>
+      <p className="truncate text-ink-muted text-sm">
+        {row.location_name} · {spokenInstant(new Date(row.opened_at), timeZone)}
+      </p>
+      <p className="flex items-center justify-between gap-3">
+        <span>
+          <span className="text-ink-muted text-sm">
+            {row.counted_cash === null ? 'Expected ' : 'Counted '}
+          </span>
+          {amountWords(row.counted_cash ?? row.expected_cash, row.currency)}
+        </span>
+        {row.status === 'closed' && <Variance shift={row} none="No variance" />}
+      </p>
+    </>
+  ),
+});
 
 const controls: FilterControls<ShiftListFilter> = {
   status: {

@@ -11,7 +11,7 @@ import { useListView } from '@/components/platform/lists/use-list-view';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { payerChoices } from '@/components/registry/payers/choices';
 import { discountScopes, discountTypes } from '@/lib/domain/codes/discounts';
-import { DiscountCards, discountColumns } from './list-rows';
+import { discountCard, discountColumns } from './list-rows';
 
 type DiscountListProps = {
   provider: { uuid: string; time_zone: string };
@@ -41,22 +41,17 @@ export function DiscountList({ provider, mayWrite }: DiscountListProps) {
       }
     >
       {(rows) => (
-        <>
-          <ListTable
-            caption={caption}
-            columns={discountColumns(provider.time_zone)}
-            rows={rows}
-            rowKey={({ uuid }) => uuid}
-            rowHref={({ uuid }) => discountAddress(uuid)}
-          />
-          <DiscountCards caption={caption} rows={rows} timeZone={provider.time_zone} />
-        </>
+        <ListTable
+          caption="Discounts, newest first"
+          columns={discountColumns(provider.time_zone)}
+          rows={rows}
+          rowHref={({ uuid }) => discountAddress(uuid)}
+          card={(row) => discountCard(row, provider.time_zone)}
+        />
       )}
     </FilteredList>
   );
 }
-
-const caption = 'Discounts, newest first';
 
 const controls: FilterControls<DiscountListFilter> = {
   code: { kind: 'text', maxLength: 50 },

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
-import { type Invoice, invoiceAddress } from '@/components/billing/invoices/client';
+import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName } from '@/components/billing/invoices/words';
+import type { ListCard } from '@/components/platform/lists/list-table';
 import type { Column } from '@/components/platform/ui/data-table';
-import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -75,48 +74,34 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
 
 const isOwed = ({ status }: Invoice): boolean => status === 'issued' || status === 'part-paid';
 
-type InvoiceCardsProps = { caption: string; rows: readonly Invoice[]; timeZone: string };
-
-/** The list for phone and tablet: one card an invoice. */
-export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
-  return (
-    <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
-      {rows.map((row) => (
-        <li key={row.uuid} className="relative rounded-lg border border-line bg-surface px-4 py-3">
-          <div className="flex items-baseline justify-between gap-3">
-            <Link
-              href={invoiceAddress(row.uuid)}
-              prefetch={false}
-              className="font-semibold after:absolute after:inset-0 hover:underline"
-            >
-              {invoiceName(row)}
-              <LinkWaiting />
-            </Link>
-            <span
-              className={clsx(
-                'whitespace-nowrap',
-                row.status === 'cancelled' ? 'line-through' : 'font-semibold',
-              )}
-            >
-              {moneyWords(row.net_total, row.currency)}
-            </span>
-          </div>
-          <p className="wrap-anywhere">
-            <bdi>{patientOfInvoice(row)}</bdi>{' '}
-            <span className="text-ink-muted">{row.patient_mr_number}</span>
-          </p>
-          <p className="wrap-anywhere text-ink-muted text-sm">
-            {[dateOf(row, timeZone), row.payer_name].filter(Boolean).join(' · ')}
-          </p>
-          <div className="mt-1 flex items-center justify-between gap-3">
-            <span className="truncate text-ink-muted text-sm">
-              {isOwed(row) &&
-                `${plainAmount(row.balance, row.currency)} due${row.due_on ? ` by ${spokenDay(row.due_on)}` : ''}`}
-            </span>
-            <InvoiceState status={row.status} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const invoiceCard = (row: Invoice, timeZone: string): ListCard => ({
+  title: invoiceName(row),
+  end: (
+    <span
+      className={clsx(
+        'whitespace-nowrap',
+        row.status === 'cancelled' ? 'line-through' : 'font-semibold',
+      )}
+    >
+      {moneyWords(row.net_total, row.currency)}
+    </span>
+  ),
+  lines: (
+    <>
+      <p className="wrap-anywhere">
+        <bdi>{patientOfInvoice(row)}</bdi>{' '}
+        <span className="text-ink-muted">{row.patient_mr_number}</span>
+      </p>
+      <p className="wrap-anywhere text-ink-muted text-sm">
+        {[dateOf(row, timeZone), row.payer_name].filter(Boolean).join(' · ')}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <span className="truncate text-ink-muted text-sm">
+          {isOwed(row) &&
+            `${plainAmount(row.balance, row.currency)} due${row.due_on ? ` by ${spokenDay(row.due_on)}` : ''}`}
+        </span>
+        <InvoiceState status={row.status} />
+      </div>
+    </>
+  ),
+});

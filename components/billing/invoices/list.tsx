@@ -13,7 +13,7 @@ import { patientChoices } from '@/components/registry/patients/choices';
 import { payerChoices } from '@/components/registry/payers/choices';
 import { invoiceStatusWords } from '@/lib/billing/invoices/words';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
-import { InvoiceCards, invoiceColumns } from './list-rows';
+import { invoiceCard, invoiceColumns } from './list-rows';
 
 type InvoiceListProps = {
   provider: { uuid: string; time_zone: string };
@@ -38,22 +38,17 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
       }
     >
       {(rows) => (
-        <>
-          <ListTable
-            caption={caption}
-            columns={invoiceColumns(provider.time_zone)}
-            rows={rows}
-            rowKey={({ uuid }) => uuid}
-            rowHref={({ uuid }) => invoiceAddress(uuid)}
-          />
-          <InvoiceCards caption={caption} rows={rows} timeZone={provider.time_zone} />
-        </>
+        <ListTable
+          caption="Invoices, newest first"
+          columns={invoiceColumns(provider.time_zone)}
+          rows={rows}
+          rowHref={({ uuid }) => invoiceAddress(uuid)}
+          card={(row) => invoiceCard(row, provider.time_zone)}
+        />
       )}
     </FilteredList>
   );
 }
-
-const caption = 'Invoices, newest first';
 
 const yesOrNo = {
   kind: 'options',

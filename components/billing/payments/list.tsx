@@ -13,7 +13,7 @@ import { patientChoices } from '@/components/registry/patients/choices';
 import { userChoices } from '@/components/registry/users/choices';
 import { paymentStatusWords, tenderWords } from '@/lib/billing/payments/words';
 import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
-import { PaymentCards } from './list-cards';
+import { paymentCard } from './list-cards';
 import { kindWords, paymentColumns } from './list-columns';
 
 type PaymentListProps = {
@@ -39,22 +39,17 @@ export function PaymentList({ provider, mayTake }: PaymentListProps) {
       }
     >
       {(rows) => (
-        <>
-          <ListTable
-            caption={caption}
-            columns={paymentColumns(provider.time_zone)}
-            rows={rows}
-            rowKey={({ uuid }) => uuid}
-            rowHref={({ uuid }) => paymentAddress(uuid)}
-          />
-          <PaymentCards caption={caption} rows={rows} timeZone={provider.time_zone} />
-        </>
+        <ListTable
+          caption="Payments, latest first"
+          columns={paymentColumns(provider.time_zone)}
+          rows={rows}
+          rowHref={({ uuid }) => paymentAddress(uuid)}
+          card={(row) => paymentCard(row, provider.time_zone)}
+        />
       )}
     </FilteredList>
   );
 }
-
-const caption = 'Payments, latest first';
 
 const controls: FilterControls<PaymentListFilter> = {
   transaction_type: {

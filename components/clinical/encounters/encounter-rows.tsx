@@ -1,13 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type Encounter, encounterAddress } from '@/components/clinical/encounters/client';
 import { encounterName } from '@/components/clinical/encounters/words';
 import { type ListClock, listInstant } from '@/components/platform/lists/list-clock';
-import { ArrowKeys } from '@/components/platform/lists/list-table';
-import { type Column, DataTable } from '@/components/platform/ui/data-table';
-import { LinkWaiting } from '@/components/platform/ui/link-waiting';
+import { type ListCard, ListTable } from '@/components/platform/lists/list-table';
+import type { Column } from '@/components/platform/ui/data-table';
 import { isPlanWithdrawn } from '@/lib/clinical/care-plans/rules';
 import { leadingDiagnosis } from '@/lib/clinical/diagnoses/words';
 import { lengthWords } from '@/lib/domain/durations';
@@ -22,17 +20,8 @@ type EncounterRowsProps = {
   showsPatient: boolean;
 };
 
-/** Encounters as a table on a desktop and as cards on tablet and phone; each leads to its page. */
-export function EncounterRows(props: EncounterRowsProps) {
-  return (
-    <>
-      <EncounterTable {...props} />
-      <EncounterCards {...props} />
-    </>
-  );
-}
-
-function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsProps) {
+/** Encounters; each leads to its page. */
+export function EncounterRows({ caption, rows, clock, showsPatient }: EncounterRowsProps) {
   const columns: (Column<Encounter> | false)[] = [
     showsPatient && {
       key: 'patient',
@@ -79,61 +68,40 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
     },
     { key: 'performer', header: 'Practitioner', cell: (row) => performerOf(row) ?? '–' },
   ];
-  return (
-    <ArrowKeys among="tbody th a">
-      <DataTable
-        caption={caption}
-        columns={columns.filter((column) => column !== false)}
-        rows={rows}
-        rowKey={({ uuid }) => uuid}
-        rowHref={({ uuid }) => encounterAddress(uuid)}
-      />
-    </ArrowKeys>
-  );
-}
-
-function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsProps) {
-  return (
-    <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
-      {rows.map((row) => {
-        const performer = performerOf(row);
-        const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
-        return (
-          <li
-            key={row.uuid}
-            className="relative flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3"
-          >
-            <div className="flex items-baseline justify-between gap-3">
-              <Link
-                href={encounterAddress(row.uuid)}
-                prefetch={false}
-                className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-              >
-                {showsPatient ? patientOf(row) : encounterName(row)}
-                <LinkWaiting />
-              </Link>
-              <EncounterState status={row.status} />
-            </div>
-            {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>}
-            <p className="wrap-anywhere text-sm">
-              {showsPatient && <>{encounterName(row)} · </>}
-              {row.service_type_name}
+  const card = (row: Encounter): ListCard => {
+    const performer = performerOf(row);
+    const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
+    return {
+      title: showsPatient ? patientOf(row) : encounterName(row),
+      end: <EncounterState status={row.status} />,
+      lines: (
+        <>
+          {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>}
+          <p className="wrap-anywhere text-sm">
+            {showsPatient && <>{encounterName(row)} · </>}
+            {row.service_type_name}
+          </p>
+          {row.status_comment !== '' && <p className="text-sm">{row.status_comment}</p>}
+          <p className="text-sm">
+            {listInstant(row.start_time, clock)}
+            <span className="text-ink-muted"> · {endWords(row, clock)}</span>
+          </p>
+          {(row.chief_complaint || diagnosis) && (
+            <p className="line-clamp-2 text-sm">
+              {[row.chief_complaint, diagnosis].filter(Boolean).join(' · ')}
             </p>
-            {row.status_comment !== '' && <p className="text-sm">{row.status_comment}</p>}
-            <p className="text-sm">
-              {listInstant(row.start_time, clock)}
-              <span className="text-ink-muted"> · {endWords(row, clock)}</span>
-            </p>
-            {(row.chief_complaint || diagnosis) && (
-              <p className="line-clamp-2 text-sm">
-                {[row.chief_complaint, diagnosis].filter(Boolean).join(' · ')}
-              </p>
-            )}
-            {performer && <p className="truncate text-ink-muted text-sm">{performer}</p>}
-          </li>
-        );
-      })}
-    </ul>
+          )}
+          {performer && <p className="truncate text-ink-muted text-sm">{performer}</p>}
+        </>
+      ),
+    };
+  };
+  return (
+    <ListTable
+      {...{ caption, rows, card }}
+      columns={columns.filter((column) => column !== false)}
+      rowHref={({ uuid }) => encounterAddress(uuid)}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import { useTick } from '@/components/platform/ui/use-tick';
 import { patientChoices } from '@/components/registry/patients/choices';
 import { practitionerChoices } from '@/components/registry/practitioners/choices';
 import { visitChoices } from '@/components/registry/visits/choices';
-import { ReferralCards } from './list-cards';
+import { referralCard } from './list-cards';
 import { referralColumns } from './list-rows';
 
 type ReferralListProps = {
@@ -55,22 +55,17 @@ export function ReferralList({ provider, practitioner, renderedAt }: ReferralLis
       savedAs="referral-requests"
     >
       {(rows) => (
-        <>
-          <ListTable
-            caption={caption}
-            columns={referralColumns(clock)}
-            rows={rows}
-            rowKey={({ uuid }) => uuid}
-            rowHref={({ uuid }) => referralAddress(uuid)}
-          />
-          <ReferralCards caption={caption} rows={rows} clock={clock} />
-        </>
+        <ListTable
+          caption="Referral requests, latest first"
+          columns={referralColumns(clock)}
+          rows={rows}
+          rowHref={({ uuid }) => referralAddress(uuid)}
+          card={(row) => referralCard(row, clock)}
+        />
       )}
     </FilteredList>
   );
 }
-
-const caption = 'Referral requests, latest first';
 
 const controls: FilterControls<ReferralListFilter> = {
   patient: { kind: 'choice', of: patientChoices },

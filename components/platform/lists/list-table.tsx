@@ -1,24 +1,59 @@
 'use client';
 
+import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
 
 type ListTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   rowHref: (row: Row) => string;
   wide?: boolean;
+  card: (row: Row) => ListCard;
 };
 
-/** A list as a table for the desktop: Tab reaches a row, arrows go from row to row, Enter opens it. */
-export function ListTable<Row>({ wide = false, ...table }: ListTableProps<Row>) {
+/** `end` is on the title's line, `lines` below it. */
+export type ListCard = Readonly<Record<'title' | 'end' | 'lines', ReactNode>>;
+
+/**
+ * A list as a table for the desktop: Tab reaches a row, arrows go from row to row, Enter opens it. For phone and tablet it is a
+ * card a record, which leads to it as a whole.
+ */
+export function ListTable<Row extends { uuid: string }>({ card, ...table }: ListTableProps<Row>) {
+  const { caption, rows, rowHref } = table;
   return (
-    <ArrowKeys among="tbody th a">
-      <DataTable {...table} wide={wide} />
-    </ArrowKeys>
+    <>
+      <ArrowKeys among="tbody th a">
+        <DataTable {...table} rowKey={({ uuid }) => uuid} />
+      </ArrowKeys>
+      <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
+        {rows.map((row) => (
+          <CardOf key={row.uuid} href={rowHref(row)} {...card(row)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardOf({ href, title, end, lines }: ListCard & { href: string }) {
+  return (
+    <li className="relative flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          href={href}
+          prefetch={false}
+          className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          {title}
+          <LinkWaiting />
+        </Link>
+        {end}
+      </div>
+      {lines}
+    </li>
   );
 }
 
