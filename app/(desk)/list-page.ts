@@ -11,7 +11,8 @@ import {
 import { withClock } from '@/lib/platform/http/clock';
 import type { Contract } from '@/lib/platform/http/contract';
 import type { Context } from '@/lib/platform/http/server/context';
-import { readForViewer, type Viewer } from '@/lib/platform/session/server/viewer';
+import { readForViewer } from '@/lib/platform/session/server/viewer';
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 /** The answer of another query of the page, behind its key. */
 export type OtherAnswer = [queryKey: readonly unknown[], answer: unknown];

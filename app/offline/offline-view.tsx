@@ -5,16 +5,16 @@ import { boardCookie } from '@/components/admissions/wards/client';
 import { findKeptPatient, type KeptWard } from '@/components/admissions/wards/kept-wards';
 import { readChoice } from '@/components/admissions/wards/view';
 import { WardBoard } from '@/components/admissions/wards/ward-board';
-import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { timeOfDay } from '@/lib/domain/wall-time';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
+import type { Viewer } from '@/lib/platform/session/viewer';
 import { cookieNamed } from './cookie-named';
 import { TryAgain } from './try-again';
 import { useReloadOnceReached } from './use-reload-once-reached';
 
-type OfflineViewProps = { viewer: ShellViewer; wards: readonly KeptWard[] };
+type OfflineViewProps = { viewer: Viewer; wards: readonly KeptWard[] };
 
 /** The kept data of the page at this address. */
 export function OfflineView({ viewer, wards }: OfflineViewProps) {

@@ -16,7 +16,8 @@ import { roundsWorklistContract } from '@/lib/admissions/rounds/contract';
 import { readRoundsWorklist } from '@/lib/admissions/rounds/server/read-worklist';
 import { listWardsContract } from '@/lib/admissions/wards/contract';
 import { reference } from '@/lib/platform/http/types';
-import { readForViewer, requireViewer, type Viewer } from '@/lib/platform/session/server/viewer';
+import { readForViewer, requireViewer } from '@/lib/platform/session/server/viewer';
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 export const metadata: Metadata = { title: 'Rounds' };
 

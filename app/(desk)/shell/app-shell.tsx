@@ -11,17 +11,17 @@ import { SkipLink } from '@/components/platform/shell/skip-link';
 import type { Theme } from '@/components/platform/shell/theme';
 import { useShellShortcuts } from '@/components/platform/shell/use-shell-shortcuts';
 import type { Resume } from '@/components/platform/shell/use-signed-out';
-import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import type { SearchPatients } from '@/components/registry/patients/use-patient-search';
+import type { Viewer } from '@/lib/platform/session/viewer';
 import { TopStrip } from './top-strip';
 
 const patientSearch = lazy(() => import('@/components/registry/patients/patient-search'));
 const shortcuts = lazy(() => import('@/components/platform/shell/shortcuts-dialog'));
 
 type AppShellProps = {
-  viewer: ShellViewer;
+  viewer: Viewer;
   navigation: readonly NavigationItem[];
   wards: readonly WardLink[];
   theme: Theme;

@@ -20,7 +20,7 @@ import { searchPatients } from '@/components/registry/patients/search-patients';
 import { call } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
 import type { chooseProviderContract, signOutContract } from '@/lib/platform/session/contract';
-import type { Viewer } from '@/lib/platform/session/server/viewer';
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 const unsent = lazy(() => import('@/components/clinical/unsent/unsent-sets'));
 

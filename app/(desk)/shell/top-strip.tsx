@@ -4,12 +4,12 @@ import { ConnectionState } from '@/components/platform/shell/connection-state';
 import { PlaceSwitcher, type WardLink } from '@/components/platform/shell/place-switcher';
 import type { Theme } from '@/components/platform/shell/theme';
 import { UserMenu } from '@/components/platform/shell/user-menu';
-import type { ShellViewer } from '@/components/platform/shell/viewer';
 import { Icon } from '@/components/platform/ui/icon';
 import { KeyHint } from '@/components/platform/ui/key-hint';
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 type TopStripProps = {
-  viewer: ShellViewer;
+  viewer: Viewer;
   wards: readonly WardLink[];
   theme: Theme;
   onSearch: () => void;

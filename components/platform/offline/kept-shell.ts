@@ -1,11 +1,11 @@
 import type { NavigationItem } from '@/components/platform/shell/navigation';
 import type { WardLink } from '@/components/platform/shell/place-switcher';
-import type { ShellViewer } from '@/components/platform/shell/viewer';
+import type { Viewer } from '@/lib/platform/session/viewer';
 import type { Vault } from './device-store';
 
 /** The frame of the user's pages. */
 export type KeptShell = {
-  viewer: ShellViewer;
+  viewer: Viewer;
   navigation: readonly NavigationItem[];
   wards: readonly WardLink[];
 };

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { noteLeftAt } from '@/components/platform/session/left-at';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { bringPageBack, takePageAway } from '@/components/platform/ui/page-away';
+import type { Viewer } from '@/lib/platform/session/viewer';
 import { type Resume, useSignedOut } from './use-signed-out';
-import type { ShellViewer } from './viewer';
 
 const cover = lazy(() => import('./lock-cover'));
 
@@ -14,7 +14,7 @@ const cover = lazy(() => import('./lock-cover'));
  * Covers the page of a shared device when its session is locked or has ended. The same user continues with everything
  * that was typed; for anyone else the page is loaded again.
  */
-export function DeviceLock({ viewer, resume }: { viewer: ShellViewer; resume: Resume }) {
+export function DeviceLock({ viewer, resume }: { viewer: Viewer; resume: Resume }) {
   const { signedOut, goOn } = useSignedOut(resume);
   const isLocked = signedOut !== null;
   const parts = useLazy(cover, isLocked);

@@ -4,13 +4,13 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useCameFrom } from '@/components/platform/links/came-from';
 import { Icon } from '@/components/platform/ui/icon';
 import { Menu, MenuChoice, MenuLine } from '@/components/platform/ui/menu';
+import type { Viewer } from '@/lib/platform/session/viewer';
 import { isUnder } from './navigation';
-import type { ShellViewer } from './viewer';
 
 export type WardLink = { uuid: string; name: string; href: string };
 
 type PlaceSwitcherProps = {
-  viewer: ShellViewer;
+  viewer: Viewer;
   wards: readonly WardLink[];
   onChooseProvider: (providerUuid: string) => void;
 };

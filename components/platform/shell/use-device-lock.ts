@@ -16,7 +16,7 @@ import {
 import { operation } from '@/lib/platform/http/operation';
 import type { readMeContract } from '@/lib/platform/me/contract';
 import type { lockContract } from '@/lib/platform/session/contract';
-import type { ShellViewer } from './viewer';
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 const lookEveryMs = 1_000;
 const askAgainAfterMs = 15_000;
@@ -28,7 +28,7 @@ const answerWithinMs = 5_000;
  * page is away until the server has said whether the session is still open; while somebody types, it lets the server know.
  * @param resumed how often the user has unlocked this page
  */
-export function useDeviceLock({ uuid, sharedDevice }: ShellViewer, resumed: number): () => void {
+export function useDeviceLock({ uuid, sharedDevice }: Viewer, resumed: number): () => void {
   const toast = useToast();
   const usedAt = useRef(0);
   const toldAt = useRef(0);

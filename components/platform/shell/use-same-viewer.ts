@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { ShellViewer } from './viewer';
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 const storageKey = 'wardline:viewer';
 
@@ -10,7 +10,7 @@ const storageKey = 'wardline:viewer';
  * Reloads the page if its session or provider differs from the shell's. All tabs share both, and client navigation
  * keeps the old shell.
  */
-export function useSameViewer({ uuid, provider }: ShellViewer): void {
+export function useSameViewer({ uuid, provider }: Viewer): void {
   const pathname = usePathname();
   const own = `${uuid} ${provider.uuid}`;
   const kept = useRef<string | null>(null);

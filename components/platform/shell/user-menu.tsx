@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '@/components/platform/ui/menu';
+import type { Viewer } from '@/lib/platform/session/viewer';
 import { chooseTheme, type Theme, themeOf } from './theme';
-import { initialsOf, type ShellViewer } from './viewer';
 
 type UserMenuProps = {
-  viewer: ShellViewer;
+  viewer: Viewer;
   theme: Theme;
   onShowShortcuts: () => void;
   onSignOut: () => void;
@@ -64,4 +64,11 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
       </MenuItem>
     </Menu>
   );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
 }

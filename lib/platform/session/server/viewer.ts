@@ -1,7 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Permission } from '@/lib/domain/codes/permissions';
 import { roleNames } from '@/lib/domain/codes/roles';
 import { Refusal } from '@/lib/domain/errors';
 import { sessionCookieName } from '@/lib/platform/auth/cookie';
@@ -12,19 +11,7 @@ import type { Contract } from '@/lib/platform/http/contract';
 import type { Context } from '@/lib/platform/http/server/context';
 import { mayOpen, readForPage } from '@/lib/platform/http/server/web-page';
 import { safeReturnPath } from '@/lib/platform/session/return-path';
-
-/** The user of a page, the current provider, and the permissions there. Plain data, for the browser too. */
-export type Viewer = {
-  uuid: string;
-  name: string;
-  role: string;
-  roleName: string;
-  permissions: readonly Permission[];
-  providers: readonly { id: number; uuid: string; name: string }[];
-  provider: { uuid: string; name: string; time_zone: string; currency: string };
-  /** The device at hand, where several users share it. */
-  sharedDevice: { name: string; lockMinutes: number } | null;
-};
+import type { Viewer } from '@/lib/platform/session/viewer';
 
 export type SignedIn = {
   viewer: Viewer;

@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/domain/codes/permissions';
 
 /** The user at the screen, at which provider, with which permissions. */
-export type ShellViewer = {
+export type Viewer = {
   uuid: string;
   name: string;
   role: string;
@@ -14,10 +14,3 @@ export type ShellViewer = {
   /** The device at hand, where several users share it. */
   sharedDevice: { name: string; lockMinutes: number } | null;
 };
-
-/** The first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
-}
