@@ -6,7 +6,6 @@ import { NotLoaded } from './not-loaded';
 
 type DrawnPartProps<Part> = {
   of: Lazy<Part>;
-  className?: string;
   /** Shown if the server has not rendered the part. */
   skeleton: ReactNode;
   children: (part: Part) => ReactNode;
@@ -18,18 +17,18 @@ type DrawnPartProps<Part> = {
  *
  * Not a `Suspense`, which replaces the server HTML by its fallback as soon as anything above it changes.
  */
-export function HydratedLazy<Part>({ of, className, skeleton, children }: DrawnPartProps<Part>) {
+export function HydratedLazy<Part>({ of, skeleton, children }: DrawnPartProps<Part>) {
   const come = useLazy(of, true);
   const part = typeof window === 'undefined' ? use(of.load()) : come;
   const [isDrawn] = useState(useIsHydrating());
   const isLate = useIsLate(of);
-  if (part !== null) return <div className={className}>{children(part)}</div>;
+  if (part !== null) return <div>{children(part)}</div>;
   if (isLate) return <NotLoaded />;
   if (!isDrawn) return skeleton;
   // During hydration React leaves the children of an element with its own HTML alone.
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty.
-    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={nothingGiven} />
+    <div suppressHydrationWarning dangerouslySetInnerHTML={nothingGiven} />
   );
 }
 

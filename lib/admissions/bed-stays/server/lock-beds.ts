@@ -156,16 +156,11 @@ export async function whyNotHoldable(
 }
 
 /** Gives a locked bed the status that follows from a stay. The database keeps the history of it. */
-export async function putBedStatus(
-  ctx: Context,
-  bed: Bed,
-  status: BedStatus,
-  reason = '',
-): Promise<void> {
-  if (bed.status === status && bed.statusReason === reason) return;
+export async function putBedStatus(ctx: Context, bed: Bed, status: BedStatus): Promise<void> {
+  if (bed.status === status && bed.statusReason === '') return;
   await sendUpdate(ctx.tx, beds, ctx.provider.id, bed.id, {
     status,
-    statusReason: reason,
+    statusReason: '',
     statusChangedAt: statusSince(ctx.now, bed.statusChangedAt),
     statusChangedById: ctx.caller.userId,
     modifiedAt: ctx.now,
@@ -174,7 +169,7 @@ export async function putBedStatus(
     ctx,
     { entity: 'bed', entityId: bed.id },
     { status: bed.status, statusReason: bed.statusReason },
-    { status, statusReason: reason },
+    { status, statusReason: '' },
   );
 }
 
