@@ -235,12 +235,12 @@ const standing = (providerId: string, paymentId: string) =>
 export const standingRefund = (tx: Tx, providerId: string, paymentId: string) =>
   firstRow(tx.select().from(refunds).where(standing(providerId, paymentId)).limit(1));
 
-/** The open refunds of a patient's account, except the refund `besides`; a stored decimal. */
+/** The open refunds of a patient's account, except one; a stored decimal. */
 export const setAsideOf = (
   tx: Tx,
   providerId: string,
   accountId: string,
-  { besides = null }: { besides?: string | null } = {},
+  { except = null }: { except?: string | null } = {},
 ) =>
   sumOfRefunds(
     tx,
@@ -248,7 +248,7 @@ export const setAsideOf = (
       eq(refunds.providerId, providerId),
       eq(refunds.accountId, accountId),
       inArray(refunds.status, ['requested', 'approved']),
-      besides === null ? undefined : ne(refunds.id, besides),
+      except === null ? undefined : ne(refunds.id, except),
     ),
   );
 
@@ -304,11 +304,11 @@ export async function refundBySlip(
 export const refundsStanding = (tx: Tx, providerId: string, paymentId: string) =>
   sumOfRefunds(tx, standing(providerId, paymentId));
 
-/** Of those the completed ones. */
+/** The completed refunds of a payment, as a stored decimal. */
 export const refundsCompleted = (tx: Tx, providerId: string, paymentId: string) =>
   sumOfRefunds(tx, and(standing(providerId, paymentId), eq(refunds.status, 'completed')));
 
-/** All of them, less what rounding to coins took off those that are paid out. */
+/** The refunds of a payment, open and paid out, less what rounding to coins took off the latter. */
 export const handedBackOf = (tx: Tx, providerId: string, paymentId: string) =>
   sumOfRefunds(tx, standing(providerId, paymentId), handedBack);
 

@@ -54,12 +54,12 @@ export function tellSignedOut(detail: SignedOut): void {
  * address, and unauthenticated requests are limited: screens that were left open overnight must not stop anyone from
  * signing in in the morning.
  */
-let unknown: { since: number; refusal: CallError } | null = null;
-const askUnknownEveryMs = 60_000;
+let refused: { since: number; refusal: CallError } | null = null;
+const askRefusedEveryMs = 60_000;
 
 /** Lets the next read ask the server again who is signed in, because somebody is at the screen. */
 export function askWhoIsSignedIn(): void {
-  unknown = null;
+  refused = null;
 }
 
 /** The parsed JSON of a contract's answer. */
@@ -142,8 +142,8 @@ export async function call<
 ): Promise<Answer<R>> {
   const isOpen = operation.access === 'anyone';
   const isRead = operation.method === 'GET';
-  if (isRead && !isOpen && unknown && Date.now() - unknown.since < askUnknownEveryMs) {
-    throw unknown.refusal;
+  if (isRead && !isOpen && refused && Date.now() - refused.since < askRefusedEveryMs) {
+    throw refused.refusal;
   }
   const timeout = AbortSignal.timeout(answerWithinMs);
   const viewer = shownViewer();
@@ -176,7 +176,7 @@ export async function call<
   const { headers } = response;
   if (response.ok && isRecord(json)) {
     hearServerTime(headers.get('date'));
-    unknown = null;
+    refused = null;
     const notes = readNotes(headers.get(notesHeader));
     if (notes.length > 0) {
       globalThis.dispatchEvent(new CustomEvent(notesEvent, { detail: notes }));
@@ -188,7 +188,7 @@ export async function call<
   hearServerTime(headers.get('date'));
   const refusal = refusalOf(response, json);
   if (response.status === 401 && !isOpen) {
-    unknown = { since: Date.now(), refusal };
+    refused = { since: Date.now(), refusal };
     tellSignedOut({ why: refusal.message, wasSaving: !isRead && !isInBackground });
   }
   throw refusal;

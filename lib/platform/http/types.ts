@@ -197,7 +197,7 @@ export function acceptReadOnlyFields<Input extends z.ZodObject>(input: Input, re
   }, input);
 }
 
-/** As `shownWhole`. */
+/** By the definition, which a schema shares with its described copy. */
 const readOnlyFields = new WeakMap<object, readonly string[]>();
 
 /** The ignored fields of a body (`acceptReadOnlyFields`); undefined for any other schema. */

@@ -102,14 +102,14 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
       messages.push(`${nameFor(ctx, child.patient)} keeps ${bed.name}.`);
     }
   }
-  const own = message === '' && messages.length > 0 ? 'The patient was discharged.' : message;
-  const said = [own, ...messages].filter(Boolean).join(' ');
+  const first = message === '' && messages.length > 0 ? 'The patient was discharged.' : message;
+  const whole = [first, ...messages].filter(Boolean).join(' ');
   const patientIds = [...leaving, family].map((one) => one.patient.id);
   const [placed] = await Promise.all([
     readPlaced(ctx, hospitalization.id),
     noteDeposits(ctx, patientIds),
   ]);
-  const reply = { ...dischargeContract.reply, ...(said === '' ? {} : { message: said }) };
+  const reply = { ...dischargeContract.reply, ...(whole === '' ? {} : { message: whole }) };
   return success(reply, placed);
 }
 

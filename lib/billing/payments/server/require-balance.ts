@@ -7,15 +7,15 @@ import type { Context } from '@/lib/platform/http/server/context';
 
 /**
  * The part of a patient's account that is not set aside for a refund, in minor units: its balance less the refunds that are
- * requested or approved, except the refund `besides`. Refunds never exceed deposits (the product's financial rules,
+ * requested or approved, except one. Refunds never exceed deposits (the product's financial rules,
  * invariant 8), and neither a payment nor a void takes an amount that is set aside. The account is locked before.
  */
 export async function freeIn(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,
   { id, balance, currency }: Pick<AccountRow, 'id' | 'balance' | 'currency'>,
-  { besides = null }: { besides?: string | null } = {},
+  { except = null }: { except?: string | null } = {},
 ): Promise<bigint> {
-  const aside = storedUnits(await setAsideOf(tx, provider.id, id, { besides }), currency);
+  const aside = storedUnits(await setAsideOf(tx, provider.id, id, { except }), currency);
   const left = storedUnits(balance, currency) - aside;
   return left > 0n ? left : 0n;
 }
@@ -39,7 +39,7 @@ export async function requireBalanceFor(
   if (refund.accountId === null) return;
   const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [refund.accountId]);
   if (!account) throw new Error('The account of the refund is not there.');
-  const free = await freeIn(ctx, account, { besides: refund.id });
+  const free = await freeIn(ctx, account, { except: refund.id });
   if (storedUnits(refund.amount, refund.currency) <= free) return;
   throw new Refusal('conflict', availableWords(account, free));
 }
