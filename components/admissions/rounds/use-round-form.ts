@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import {
   changeRoundAt,
@@ -63,6 +64,7 @@ const roundFieldId = (field: string): string =>
 export function useRoundForm(options: RoundFormOptions) {
   const { viewer, provider, patientId, encounterId, subject, tables, asOf } = options;
   const { timeZone } = provider;
+  const client = useQueryClient();
   /** When observations were typed that waited for so long that they are not of now, in a draft or in the open form. */
   const [observedAt, setObservedAt] = useState<string | null>(null);
   const { continueFrom, changed, renewed, typedAt, timeOf } = useTimeTyped(timeZone);
@@ -120,7 +122,10 @@ export function useRoundForm(options: RoundFormOptions) {
     refused: (errors) => refusedRound(errors, body()),
     failureWords: roundFailure,
     isLast: true,
-    onSaved: () => options.onSaved(goesOn.current, rise),
+    onSaved: () => {
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patientId] });
+      options.onSaved(goesOn.current, rise);
+    },
   });
 
   const { whenIdle } = form;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef } from 'react';
 import { riseWords } from '@/components/clinical/observations/colour-rise';
 import {
@@ -60,6 +61,7 @@ export function useEntryForm(options: EntryFormOptions) {
   /** As it was when it was last pressed to save. */
   const attempted = useRef(blank);
   const { timeZone } = provider;
+  const client = useQueryClient();
   const { restored, changed, typedAt, timeProblems } = useTimeTyped(timeZone);
 
   const today = useMemo(() => wallTimeAt(new Date(asOf), timeZone).slice(0, 10), [asOf, timeZone]);
@@ -117,7 +119,11 @@ export function useEntryForm(options: EntryFormOptions) {
     refused: (errors) => refusedFields(errors, submission()),
     failureWords: saveFailure,
     isLast: true,
-    onSaved: (where) => options.onSaved(judgement, rise, where),
+    onSaved: (where) => {
+      // What stays on the screen above the form shows the new score at once.
+      void client.invalidateQueries({ queryKey: ['patients', provider.id, patientId] });
+      options.onSaved(judgement, rise, where);
+    },
   });
 
   const { whenIdle } = form;

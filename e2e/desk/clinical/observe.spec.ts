@@ -72,6 +72,9 @@ test('a nurse records a whole set by keyboard alone, and the score moves as she 
 
   await expectSaved(page, patient, 'TEWS 4, Urgent');
   await expect(page).toHaveURL(new RegExp(`/patients/${patient.uuid}$`));
+  // Before it is next read anyway, half a minute later.
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('Urgent', { timeout: 10_000 });
   const [stored] = await setsOf(request, patient);
   const tews = stored.scores.find(({ kind }: { kind: string }) => kind === 'TEWS');
   expect(tews).toMatchObject({ total: 4, final_colour: 'yellow', is_complete: true });
