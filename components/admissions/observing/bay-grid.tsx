@@ -96,7 +96,11 @@ function Grid({ viewer, provider, ward, performer, configurations, room, rows }:
   useShortcuts(gridShortcuts);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way between the cells, which Tab reaches as well.
-    <div ref={useFirstField<HTMLDivElement>()} onKeyDown={moveInGrid} className="overflow-x-auto">
+    <div
+      ref={useFirstField<HTMLDivElement>()}
+      onKeyDown={moveInGrid}
+      className={endsInSight.around}
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">Observations, one row per patient</caption>
         <thead>

@@ -30,6 +30,12 @@ const setsOf = (
   patient: { id: string },
 ) => ask(request, hospital, `patients/${patient.id}/observation-sets`);
 
+const cellInFocus = (page: Page, code: string) =>
+  page.evaluate(
+    (wanted) => document.activeElement?.getAttribute('data-cell') === wanted.toUpperCase(),
+    code,
+  );
+
 test('a nurse records a bay in the grid by keyboard, each patient scored as typed and saved separately', async ({
   page,
   request,
@@ -174,6 +180,21 @@ test('the score and the button of a row are in sight on a tablet held upright', 
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(rowOf(page, 'Otieno').locator('td').nth(-3)).toBeInViewport({ ratio: 1 });
   await save.click({ trial: true });
+
+  // Enter goes on to a value that is seen: not under the score and the button.
+  await cell(page, 'Mobility', 'Otieno, Achieng').focus();
+  for (const name of ['AVPU', 'Trauma']) {
+    while (!(await cellInFocus(page, name))) await page.keyboard.press('Enter');
+    const isSeen = await page.evaluate(() => {
+      const { left, right, top, height } = (
+        document.activeElement as Element
+      ).getBoundingClientRect();
+      return [left + 2, right - 2].every(
+        (x) => document.elementFromPoint(x, top + height / 2) === document.activeElement,
+      );
+    });
+    expect(isSeen, name).toBe(true);
+  }
 });
 
 test('a phone is not offered the grid', async ({ page, ward: { path } }) => {
