@@ -1,7 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { sendAhead, type Tx } from '@/db/client';
 import { among } from '@/db/queries/platform/codes';
-import { chargeItems, invoices, paymentAccounts, payments, refunds } from '@/db/schema/index';
+import {
+  chargeItems,
+  invoices,
+  payers,
+  paymentAccounts,
+  payments,
+  refunds,
+} from '@/db/schema/index';
 import type { BillRow } from '@/lib/domain/bills/present';
 import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 
@@ -9,9 +16,23 @@ import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 export const billTopic = 'bill.changed';
 
 /**
- * The bill of a query's patient, as a part of that query: billable charges and the balance of the invoices. `awaited`
- * is an invoice to the account of an insurer or a company that was not billed for any of it yet, or whose claim was credited,
- * whatever the patient has paid; the balance beside a claim is the patient's.
+ * Whether an invoice to the account `a` waits for its payer: an insurer or a company that was not billed for any of it yet, or
+ * whose claim was credited or voided, whatever the patient has paid. The balance beside a claim is the patient's.
+ */
+export const awaitsPayer = (invoice: SQL): SQL<boolean> =>
+  sql<boolean>`(coalesce(a.type in ${among(payerAccountTypes)}, false)
+    and (${invoice}.paid_total = 0 or not exists (
+      select 1 from ${payments} p
+      join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id
+      where p.provider_id = ${invoice}.provider_id and p.invoice_id = ${invoice}.id and p.status = 'active'
+        and p.amount > coalesce((
+          select sum(r.amount) from ${refunds} r
+          where r.provider_id = p.provider_id and r.payment_id = p.id and r.status = 'completed'), 0)
+        and o.payer_id = a.payer_id)))`;
+
+/**
+ * The bill of a query's patient, as a part of that query: billable charges and the balance of the invoices. `awaited` is the
+ * balance of those that wait for their payer.
  */
 export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<BillRow> {
   const { providerId, id } = of;
@@ -45,15 +66,7 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
         from ${chargeItems} c
         where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status = 'billable'
         union all
-        select i.currency, i.net_total - i.credited_total - i.paid_total, coalesce(a.type in ${among(payerAccountTypes)}, false)
-          and (i.paid_total = 0 or not exists (
-            select 1 from ${payments} p
-            join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id
-            where p.provider_id = i.provider_id and p.invoice_id = i.id and p.status = 'active'
-              and p.amount > coalesce((
-                select sum(r.amount) from ${refunds} r
-                where r.provider_id = p.provider_id and r.payment_id = p.id and r.status = 'completed'), 0)
-              and o.payer_id = a.payer_id))
+        select i.currency, i.net_total - i.credited_total - i.paid_total, ${awaitsPayer(sql`i`)}
         from ${invoices} i
         left join ${paymentAccounts} a on a.provider_id = i.provider_id and a.id = i.account_id
         where i.provider_id = ${providerId} and i.patient_id = ${id}
@@ -62,6 +75,21 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
       group by part.currency
       having sum(part.amount) > 0
     ) left_to_pay)`;
+}
+
+/** The patient's invoices that wait for their payer, each with its name. */
+export async function listAwaited(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<Map<string, string>> {
+  const rows = await tx.execute<{ id: string; payer: string }>(sql`
+    select i.id, y.name as payer from ${invoices} i
+    join ${paymentAccounts} a on a.provider_id = i.provider_id and a.id = i.account_id
+    join ${payers} y on y.provider_id = a.provider_id and y.id = a.payer_id
+    where i.provider_id = ${providerId} and i.patient_id = ${patientId}
+      and i.status in ('draft', 'issued', 'part-paid') and ${awaitsPayer(sql`i`)}`);
+  return new Map([...rows].map(({ id, payer }) => [id, payer]));
 }
 
 export async function findBill(tx: Tx, providerId: string, patientId: string): Promise<BillRow> {

@@ -52,11 +52,11 @@ export type CorrectionRow = {
 type Narrowing = { kind: CorrectionKind | null; patientId: string | null };
 
 /**
- * What is left of the account `deposit` (an alias that no part of a bill has) after the patient's balance due, as the message of a
- * discharge says it.
+ * What is left of the account `deposit` (an alias that no part of a bill has) after all that is unpaid of the bill, as the message of a
+ * discharge says it: what waits for a payer is the patient's debt until the payer is charged.
  */
 const depositLeft = sql`(deposit.balance - coalesce((
-  select (s ->> 'owed')::numeric
+  select (s ->> 'owed')::numeric + (s ->> 'awaited')::numeric
   from json_array_elements(${billOf({ providerId: sql`deposit.provider_id`, id: sql`deposit.patient_id` })} -> 'sums') s
   where s ->> 'currency' = deposit.currency), 0))`;
 

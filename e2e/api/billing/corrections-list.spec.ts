@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chargesToCompare } from '@/db/schema/billing/charge-items';
 import { discharge, undo } from '@/e2e/api/admissions/stay-builders';
-import { financeOf } from '@/e2e/api/billing/billing-builders';
+import { anInvoice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
-import { on } from '@/e2e/api/billing/charging-builders';
+import { charges, on } from '@/e2e/api/billing/charging-builders';
 import {
   aLongStay,
   aPaidStay,
@@ -17,10 +17,13 @@ import {
   anAccountWith,
   anApprovedRefund,
   aPaidVisit,
+  byInsurance,
   completeRefund,
+  payInvoice,
   requestRefund,
+  voidPayment,
 } from '@/e2e/api/billing/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { ok, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
 import { compareEarlierCharges } from '@/lib/billing/charge-items/server/compare-earlier';
@@ -169,6 +172,33 @@ describe('the billing work list', () => {
     await completeRefund(hospital, asked.body.data.uuid, out);
     // 3,700 are left, for the 3,700 that are due.
     expect((await corrections(hospital)).body.results).toEqual([]);
+  });
+
+  it('keeps back of a deposit what waits for a payer: it is the patient’s debt until the payer is charged, and again once the claim is void', async () => {
+    const { hospital, billing, patient, stay } = await aLongStay({ nights: 1 });
+    const { insurance, insurer } = billing;
+    // 2,500 for the admission and 1,200 for the night, on an invoice to the insurer.
+    const invoice = await anInvoice(
+      hospital,
+      patient,
+      (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid })),
+      { account: insurance.uuid },
+    );
+    expect(invoice.net_total).toBe('3700.00');
+    await anAccountWith(billing, patient, '5000');
+    const gone = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
+    expect(gone.body.message).toContain(
+      `KES 3,700.00 is due from ${insurer.name} for 2 charge items.`,
+    );
+    expect(gone.body.message).toContain('KES 1,300.00 of the deposit is left.');
+    const left = async () => (await corrections(hospital, '?kind=deposit-left')).body.results;
+    expect(await left()).toMatchObject([{ amount: '1300.00' }]);
+    const claim = ok(await payInvoice(hospital, invoice.uuid, byInsurance(billing)));
+    expect(await left()).toMatchObject([{ amount: '5000.00' }]);
+    const [{ uuid }] = claim.body.data.payments;
+    ok(await voidPayment(hospital, uuid, { reason: 'Rejected by the payer' }));
+    expect(await left()).toMatchObject([{ amount: '1300.00' }]);
+    await expectBooksToBalance(hospital);
   });
 
   it('gets what was paid and not due before an upgrade, when the first server starts', async () => {

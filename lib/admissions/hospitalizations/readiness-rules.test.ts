@@ -33,6 +33,7 @@ const settled: ReadinessFacts = {
   drafts: [],
   referrals: [],
   charges: [],
+  awaited: [],
   refunds: [],
   unpriced: { charges: 0, sentences: [] },
   holds: [],
@@ -226,6 +227,17 @@ describe('unpaid charges', () => {
     expect(pointsOf({ charges: charges.slice(1) })).toMatchObject([
       { message: '1 charge item is unpaid: USD 12.50.' },
     ]);
+  });
+
+  it('on an invoice that waits for its payer are named with the payer, apart from what the patient owes', () => {
+    const awaited = [{ payer: 'Gamma', currency: 'KES', items: 4, amount: '6100.00' }];
+    const told = (given: Partial<ReadinessFacts>) => pointsOf(given).map(({ message }) => message);
+    expect(told({ awaited })).toEqual(['KES 6,100.00 is due from Gamma for 4 charge items.']);
+    expect(told({ awaited, charges: charges.slice(1) })).toEqual([
+      '1 charge item is unpaid: USD 12.50. KES 6,100.00 is due from Gamma for 4 charge items.',
+    ]);
+    const [untold] = pointsOf({ awaited }, (permission) => permission !== 'billing:read');
+    expect(untold?.message).toBe('There are unpaid charges.');
   });
 
   it('show no sum to users who may not read bills', () => {

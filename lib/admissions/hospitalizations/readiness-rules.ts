@@ -33,6 +33,8 @@ export type ReadinessFacts = {
   referrals: { id: string; reason: string; isDraft: boolean; from: string; to: string | null }[];
   /** Owed charge items; the amount is decimal text with the currency's minor digits. */
   charges: { currency: string; items: number; amount: string }[];
+  /** The same of invoices that wait for an insurer or a company. */
+  awaited: { payer: string; currency: string; items: number; amount: string }[];
   /** Paid and no longer due, a currency each, with what it was for. */
   refunds: { currency: string; amount: string; what: string }[];
   /** Due charges that have no price, with what the price list lacks in sentences. */
@@ -190,16 +192,24 @@ function openReferrals({ referrals }: ReadinessFacts, may: Reader): Point[] {
   });
 }
 
-function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): Point[] {
-  if (charges.length === 0) return [];
+/** One item of the desk, which charges the payer and takes the patient's part in one payment. */
+function unpaidCharges({ charges, awaited, patientId }: ReadinessFacts, may: Reader): Point[] {
+  if (charges.length === 0 && awaited.length === 0) return [];
   const items = charges.reduce((sum, { items }) => sum + items, 0);
   const sums = charges.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ');
+  const sentences = [
+    ...(items === 0
+      ? []
+      : [`${items === 1 ? '1 charge item is' : `${items} charge items are`} unpaid: ${sums}.`]),
+    ...awaited.map(
+      ({ payer, currency, items, amount }) =>
+        `${moneyWords(amount, currency)} is due from ${payer} for ${items === 1 ? '1 charge item' : `${items} charge items`}.`,
+    ),
+  ];
   return [
     {
       code: 'unpaid-charges',
-      message: may('billing:read')
-        ? `${items === 1 ? '1 charge item is' : `${items} charge items are`} unpaid: ${sums}.`
-        : 'There are unpaid charges.',
+      message: may('billing:read') ? sentences.join(' ') : 'There are unpaid charges.',
       owner: roleNames.billing,
       href: billAddress(patientId, may),
     },

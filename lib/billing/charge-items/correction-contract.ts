@@ -16,7 +16,7 @@ export const correctionRecord = z
   .object({
     kind: z.enum(correctionKinds).meta({
       description:
-        '`refund-due`: paid above what an invoice asks for. `charge-due`: charged in place of a credited item, and on no invoice yet. `deposit-left`: the deposit of a patient who is not admitted, less the balance due.',
+        '`refund-due`: paid above what an invoice asks for. `charge-due`: charged in place of a credited item, and on no invoice yet. `deposit-left`: the deposit of a patient who is not admitted, less all that is unpaid of the bill.',
     }),
     patient: z.int(),
     patient_uuid: z.guid(),

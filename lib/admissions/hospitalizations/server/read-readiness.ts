@@ -43,7 +43,7 @@ export async function readReadinessFor(
 ): Promise<(may: (permission: Permission) => boolean) => OpenPoint[]> {
   const [
     { rounds, plans, drafts, referrals, holds, children, ...found },
-    { charges, refunds, unpriced },
+    { charges, awaited, refunds, unpriced },
   ] = await Promise.all([
     findReadiness(ctx.tx, {
       providerId: ctx.provider.id,
@@ -90,6 +90,7 @@ export async function readReadinessFor(
       to: recipient && practitionerName(recipient),
     })),
     charges,
+    awaited,
     refunds,
     unpriced,
     holds,

@@ -1,3 +1,4 @@
+import { listAwaited } from '@/db/queries/billing/bills';
 import { findNamesOf } from '@/db/queries/billing/charge-items';
 import { listItemsOfStay } from '@/db/queries/billing/charges';
 import { returnableByItem } from '@/db/queries/billing/refunds';
@@ -12,6 +13,8 @@ import type { Context } from '@/lib/platform/http/server/context';
 /** The balance due of an admission, its refunds due, and its charges without a price. */
 export type Owed = {
   charges: Sum[];
+  /** On invoices that wait for their payer, by its name. */
+  awaited: (Sum & { payer: string })[];
   /** Paid and no longer due, with what it was for: "2 nights". */
   refunds: (Sum & { what: string })[];
   /** A sentence for each lack of the price list, and how many charges wait for one. */
@@ -19,7 +22,15 @@ export type Owed = {
 };
 
 type Item = Awaited<ReturnType<typeof listItemsOfStay>>[number];
-type OnInvoice = { balance: bigint; part: bigint; items: number; credit: bigint; credited: Item[] };
+type OnInvoice = {
+  currency: string;
+  payer: string | null;
+  balance: bigint;
+  part: bigint;
+  items: number;
+  credit: bigint;
+  credited: Item[];
+};
 
 /**
  * The balance due of an admission if it ends at an instant: billable items, charges due by the record that are not charged
@@ -32,8 +43,9 @@ export async function owedOfStay(
   at: Date,
 ): Promise<Owed> {
   const { tx, provider } = ctx;
-  const [items, found] = await Promise.all([
+  const [items, payers, found] = await Promise.all([
     listItemsOfStay(tx, provider.id, stay),
+    listAwaited(tx, provider.id, stay.patientId),
     compare(ctx, { hospitalizationId: stay.id }, { until: at }),
   ]);
   const creditIds = found.credit.map(({ id }) => id);
@@ -43,7 +55,7 @@ export async function owedOfStay(
   const isCredited = new Set(creditIds);
   const isRestored = new Set(found.restore.map(({ id }) => id));
   const owed = new Sums();
-  const invoices = new Map<string, OnInvoice & { currency: string }>();
+  const invoices = new Map<string, OnInvoice>();
   for (const item of items) {
     const { id, currency, invoice } = item;
     const units = (amount: string) => storedUnits(amount, currency);
@@ -53,6 +65,8 @@ export async function owedOfStay(
       continue;
     }
     const on: OnInvoice = invoices.get(invoice.id) ?? {
+      currency,
+      payer: payers.get(invoice.id) ?? null,
       balance: balanceOf(invoice),
       part: 0n,
       items: 0,
@@ -73,10 +87,13 @@ export async function owedOfStay(
       on.part += net;
       on.items += net > 0n ? 1 : 0;
     }
-    invoices.set(invoice.id, { ...on, currency });
+    invoices.set(invoice.id, on);
   }
-  for (const { currency, balance, part, items: count } of invoices.values()) {
-    owed.add(currency, lesser(part, balance), count);
+  const awaited = new Map<string, Sums>();
+  for (const { currency, payer, balance, part, items: count } of invoices.values()) {
+    const sums = payer === null ? owed : (awaited.get(payer) ?? new Sums());
+    if (payer !== null) awaited.set(payer, sums);
+    sums.add(currency, lesser(part, balance), count);
   }
   for (const { price } of found.raise) {
     owed.add(price.currency, storedUnits(price.amount, price.currency));
@@ -87,13 +104,16 @@ export async function owedOfStay(
       : missingPrices(found.unpriced, await findNamesOf(tx, provider.id, found.unpriced));
   return {
     charges: owed.inOrder(),
+    awaited: [...awaited].flatMap(([payer, sums]) =>
+      sums.inOrder().map((sum) => ({ ...sum, payer })),
+    ),
     refunds: refundsOf([...invoices.values()]),
     unpriced: { charges: found.unpriced.length, sentences },
   };
 }
 
 /** Payments of the admission's credited items above the totals of their invoices. */
-function refundsOf(invoices: (OnInvoice & { currency: string })[]): Owed['refunds'] {
+function refundsOf(invoices: OnInvoice[]): Owed['refunds'] {
   const due = new Sums();
   const things = new Map<string, Item[]>();
   for (const { currency, balance, credit, credited } of invoices) {
