@@ -35,7 +35,7 @@ export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
         icon="ban"
         refusal={
           isKeptByPayments({ ...invoice, has_live_payment: hasLivePayment })
-            ? 'Part of this invoice is paid. Void or refund it first.'
+            ? 'Part of this invoice is settled. Void or refund it first.'
             : null
         }
         onClick={() => setCancelling(true)}

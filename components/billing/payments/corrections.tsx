@@ -20,6 +20,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { Select } from '@/components/platform/ui/select';
 import { useAddressQuery } from '@/components/platform/ui/use-address-query';
+import { paidOrBilledWords } from '@/lib/billing/charge-items/correction-words';
 import { correctionKinds, correctionWords } from '@/lib/domain/codes/charge-items';
 import { moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
@@ -136,9 +137,7 @@ function Row({ row, provider, mayTakePayments }: CorrectionsProps & { row: Corre
         <p className="text-ink-muted text-sm">
           Since {spokenInstant(new Date(row.since), provider.timeZone)}
           {row.invoice_number !== null && ` · invoice ${row.invoice_number}`}
-          {row.payers.map(
-            (payer) => ` · ${payer === 'Patient' ? 'paid by the patient' : `billed to ${payer}`}`,
-          )}
+          {row.payers.map((payer) => ` · ${paidOrBilledWords(payer)}`)}
         </p>
       </div>
       {isRefundDue(row) && (

@@ -41,7 +41,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       isShown: !isNothing(figures.credited_total),
     },
     {
-      term: 'Already paid',
+      term: 'Already settled',
       amount: `−${words(figures.paid_total)}`,
       isShown: !isNothing(figures.paid_total),
     },

@@ -6,6 +6,7 @@ import type { DeskInvoice } from '@/components/billing/payments/desk-client';
 import { Badge } from '@/components/platform/ui/badge';
 import { Choice } from '@/components/platform/ui/choice';
 import { Select } from '@/components/platform/ui/select';
+import { invoiceStatusWords } from '@/lib/billing/invoices/words';
 import { plainAmount } from '@/lib/billing/payments/words';
 import { isNothing } from '@/lib/domain/money';
 import { spokenInstant } from '@/lib/domain/time';
@@ -47,10 +48,12 @@ export function OutstandingInvoice({
         />
         <label htmlFor={boxId} className="min-w-0 flex-1 pointer-coarse:min-h-control">
           <span className="font-medium">Invoice {number}</span>{' '}
-          {invoice.status === 'part-paid' && <Badge tone="attention">Partly paid</Badge>}
+          {invoice.status === 'part-paid' && (
+            <Badge tone="attention">{invoiceStatusWords['part-paid']}</Badge>
+          )}
           <span className="block text-ink-muted text-sm">
             {issued_at && spokenInstant(new Date(issued_at), timeZone)}
-            {!isNothing(paid_total) && ` · ${plainAmount(paid_total, currency)} already paid`}
+            {!isNothing(paid_total) && ` · ${plainAmount(paid_total, currency)} already settled`}
             {invoice.account_name && ` · ${invoice.payer_name ?? invoice.account_name}`}
           </span>
           {isForeign && (

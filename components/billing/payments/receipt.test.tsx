@@ -61,3 +61,31 @@ it('a receipt of what an insurer owes says that it was billed, not paid', () => 
   expect(billed).toContain('Nothing left for the patient to pay');
   expect(billed).not.toContain('Paid');
 });
+
+it('a receipt keeps what the patient paid apart from what an insurer was billed, before it and since', () => {
+  const [insurance, settled] = ['insurance', { credited_total: '0.00', refund_due: '0.00' }];
+  const other = (receipt_number: number, amount: string, transaction_type: string) => ({
+    ...{ ...payment, uuid: `${receipt_number}`, receipt_number, amount, transaction_type },
+  });
+  const payments = [
+    other(5, '10.00', 'cash'),
+    other(6, '15.00', insurance),
+    payment,
+    other(8, '9.00', 'card'),
+    other(9, '6.00', insurance),
+  ];
+  expect(rowsOf({ ...settled, payments })).toMatch(
+    /Paid before\s+10\.00\s+Billed to payers before\s+15\.00\s+Paid: Cash\s+60\.00\s+Paid since\s+9\.00\s+Billed to payers since\s+6\.00/,
+  );
+});
+
+it('a receipt says that the patient paid in full where the claim was voided or credited in full', () => {
+  const settled = { credited_total: '0.00', refund_due: '0.00' };
+  const claim = { ...payment, uuid: 'c', receipt_number: 6, transaction_type: 'insurance' };
+  const after = (change: object) =>
+    rowsOf({ ...settled, payments: [{ ...claim, ...change }, payment] });
+  const credited = { refunded: '60.00', owed_again: '60.00' };
+  expect(after({ status: 'voided' })).toContain('Paid in full');
+  expect(after(credited)).toContain('Paid in full');
+  expect(after({ refunded: '10.00' })).toContain('Nothing left for the patient to pay');
+});

@@ -76,9 +76,9 @@ export function Receipt({ receipt, paper, marking, timeZone }: ReceiptProps) {
         {receipt.kind === 'deposit' && <p>Paid as a deposit</p>}
       </section>
       {invoice && <Lines invoice={invoice} currency={currency} />}
-      {invoice && <Others term="Paid before" of={earlier} currency={currency} />}
+      {invoice && <Others when="before" of={earlier} currency={currency} />}
       <Parts parts={parts} currency={currency} />
-      {invoice && <Others term="Paid since" of={later} currency={currency} />}
+      {invoice && <Others when="since" of={later} currency={currency} />}
       {invoice && <LeftToPay invoice={invoice} currency={currency} />}
       <footer className="flex items-end justify-between gap-3 border-black border-t pt-1.5">
         <div>
@@ -164,27 +164,39 @@ function LeftToPay({
   }
   if (!isNothing(balance))
     return <Row term="Balance due" amount={plainAmount(balance, currency)} />;
-  const isBilled = payments.some(({ transaction_type: type }) => isPayerType(type));
+  const isBilled = payments.some(
+    ({ transaction_type: type, status, amount, refunded }) =>
+      isPayerType(type) && status === 'active' && amount !== refunded,
+  );
   return <Row term={isBilled ? 'Nothing left for the patient to pay' : 'Paid in full'} amount="" />;
 }
 
-/** The amount paid by other receipts of the invoice, without the part that is due again. */
+/** The amounts paid and billed by other receipts of the invoice, without the part that is due again. */
 function Others({
-  term,
+  when,
   of,
   currency,
 }: {
-  term: string;
+  when: 'before' | 'since';
   of: NonNullable<ReceiptRecord['invoice_detail']>['payments'];
   currency: string;
 }) {
   const units = (amount: string) => storedUnits(amount, currency);
-  const paid = fromMinorUnits(
-    of.reduce((sum, { amount, owed_again }) => sum + units(amount) - units(owed_again), 0n),
-    currency,
+  const sumOf = (some: typeof of) =>
+    fromMinorUnits(
+      some.reduce((sum, { amount, owed_again }) => sum + units(amount) - units(owed_again), 0n),
+      currency,
+    );
+  const isBilled = ({ transaction_type: type }: (typeof of)[number]) => isPayerType(type);
+  const [paid, billed] = [sumOf(of.filter((one) => !isBilled(one))), sumOf(of.filter(isBilled))];
+  return (
+    <>
+      {!isNothing(paid) && <Row term={`Paid ${when}`} amount={plainAmount(paid, currency)} />}
+      {!isNothing(billed) && (
+        <Row term={`Billed to payers ${when}`} amount={plainAmount(billed, currency)} />
+      )}
+    </>
   );
-  if (isNothing(paid)) return null;
-  return <Row term={term} amount={plainAmount(paid, currency)} />;
 }
 
 function Parts({

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { refundsDueOf } from '@/components/billing/charge-items/corrections-client';
 import { Banner } from '@/components/platform/ui/banner';
+import { paidOrBilledWords } from '@/lib/billing/charge-items/correction-words';
 import { isRefundDue, RefundOverpaid, refundDueWords } from './refund-overpaid';
 
 type RefundsDueProps = {
@@ -24,9 +25,8 @@ export function RefundsDue({ provider, patient }: RefundsDueProps) {
       icon="undo-2"
       action={<RefundOverpaid correction={correction} provider={provider} mayAsk />}
     >
-      <strong className="font-semibold tabular-nums">{refundDueWords(correction)}</strong> Paid on
-      invoice {correction.invoice_number} by{' '}
-      {correction.payers.map((payer) => (payer === 'Patient' ? 'the patient' : payer)).join(', ')}.
+      <strong className="font-semibold tabular-nums">{refundDueWords(correction)}</strong> Invoice{' '}
+      {correction.invoice_number}: {correction.payers.map(paidOrBilledWords).join(', ')}.
     </Banner>
   ));
 }

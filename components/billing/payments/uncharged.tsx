@@ -56,7 +56,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
   if (!isNone || data.refunds_due.length > 0) return null;
   return (
     <EmptyState icon="circle-check" title="Nothing to pay">
-      All charges with a price are paid. New charges appear here automatically.
+      All charges with a price are settled. New charges appear here automatically.
     </EmptyState>
   );
 }

@@ -216,7 +216,7 @@ describe('an issued invoice', () => {
     const refused = await actOnInvoice(hospital, paid.uuid, 'cancel');
     expect(refused.status).toBe(409);
     expect(refused.body.message).toMatch(
-      /^KES 1,500\.00 of this invoice is paid, last by receipt 1, \d+ s ago\. Void or refund its payments first\.$/,
+      /^KES 1,500\.00 of this invoice is settled, last by receipt 1, \d+ s ago\. Void or refund its payments first\.$/,
     );
     const patient = await aPatient(hospital);
     const invoice = await anInvoice(hospital, patient, [await aChargeItem(hospital, patient)]);

@@ -37,7 +37,7 @@ test('charges are paid in part at the desk, and the rest is due on their invoice
   await expect(page.getByRole('option')).toContainText('Balance due KES 7,399.99');
   await page.keyboard.press('Enter');
   await expect(due(page)).toHaveText('KES 7,399.99');
-  await expect(outstanding(page)).toContainText('5,000.00 already paid');
+  await expect(outstanding(page)).toContainText('5,000.00 already settled');
   await pay(page);
   await expect(taken(page)).toContainText('Receipt 2');
   await expect(taken(page)).not.toContainText('balance due');

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { correctionSentences, thingsWords } from '@/lib/billing/charge-items/correction-words';
+import {
+  correctionSentences,
+  paidOrBilledWords,
+  thingsWords,
+} from '@/lib/billing/charge-items/correction-words';
 
 const night = (day: number) => ({
   source: 'bed-night' as const,
@@ -49,4 +53,11 @@ describe('the message about money after a change of the record', () => {
       ),
     ).toEqual(['Refund due KES 6,500.00: 1 night.', 'Charge due KES 1,200.00: 1 night.']);
   });
+});
+
+it('an insurer or a company of a refund due was billed, and only the patient has paid', () => {
+  expect(['Gamma', 'Patient'].map(paidOrBilledWords)).toEqual([
+    'billed to Gamma',
+    'paid by the patient',
+  ]);
 });

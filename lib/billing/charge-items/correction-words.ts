@@ -28,6 +28,10 @@ export function thingsWords(things: readonly Thing[]): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
+/** Who paid an invoice, as the work list names its payers: an insurer or a company was billed, and has not paid yet. */
+export const paidOrBilledWords = (payer: string): string =>
+  payer === 'Patient' ? 'paid by the patient' : `billed to ${payer}`;
+
 /**
  * The effect of a change of the record on money that was billed or paid, a sentence each: refunds due, items taken off an
  * unpaid bill, items due again, and charges in place of others.

@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@/lib/domain/codes/invoices';
 export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
   draft: 'Draft',
   issued: 'Issued',
-  'part-paid': 'Partly paid',
+  'part-paid': 'Partly settled',
   paid: 'Settled',
   cancelled: 'Cancelled',
 };

@@ -49,6 +49,6 @@ async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {
   const by = last ? `, last by receipt ${last.receiptNumber}, ${ago(last.receivedAt)}` : '';
   throw new Refusal(
     'conflict',
-    `${paid} of this invoice is paid${by}. Void or refund its payments first.`,
+    `${paid} of this invoice is settled${by}. Void or refund its payments first.`,
   );
 }
