@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { priceTiers } from '@/db/schema/index';
 import { discharge } from '@/e2e/api/admissions/stay-builders';
-import { aChargeItem, anInvoice, aPrice, invoiceNow } from '@/e2e/api/billing/billing-builders';
+import {
+  aChargeItem,
+  anInvoice,
+  aPrice,
+  financeOf,
+  invoiceNow,
+} from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { charges, inShort, on, raise } from '@/e2e/api/billing/charging-builders';
 import { anAccount, aPayer, at } from '@/e2e/api/billing/discount-builders';
 import { aLongStay } from '@/e2e/api/billing/paid-stay-builders';
 import {
   aBillingHospital,
+  anApprovedRefund,
   aShift,
   type Billing,
   byInsurance,
@@ -627,6 +634,56 @@ describe('charging a payer', () => {
       expected_copayment: '70.00',
       cover: { uuid: present.body.data.uuid },
     });
+  });
+});
+
+describe('one bill over two covers of a payer', () => {
+  it('counts against the authorization of each with the services of its own days, less what was credited', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const yesterday = dayAfter(today, -1);
+    const of = { payer: insurer.uuid };
+    const former = await add(hospital, patient, {
+      ...{ ...of, valid_to: yesterday, authorization_limit: '5000' },
+    });
+    const present = await add(hospital, patient, {
+      ...{ ...of, valid_from: today, authorization_limit: '2000', member_number: 'SHA-777' },
+    });
+    const items = [
+      await aChargeItem(hospital, patient, { unitPrice: '4900.00', serviceDate: yesterday }),
+      await aChargeItem(hospital, patient, { unitPrice: '1200.00', serviceDate: today }),
+    ];
+    const used = async () =>
+      Object.fromEntries(
+        (await list(hospital, patient)).map((one: { uuid: string; authorization_used: string }) => [
+          one.uuid,
+          one.authorization_used,
+        ]),
+      );
+    // Of 6,100 only 1,200 are for the days of the present cover, whose limit is 2,000.
+    const due = insured(billing, patient, items, null);
+    const ofPresent = { uuid: present.body.data.uuid, authorization_left: '2000.00' };
+    expect((await preview(billing, due)).cover).toMatchObject({
+      ...{ ...ofPresent, is_authorization_passed: false },
+    });
+    const invoice = await anInvoice(hospital, patient, items, { account: insurance.uuid });
+    const { body } = await send(
+      'POST',
+      financeOf(hospital, `invoices/${invoice.uuid}/pay/preview`),
+      { as: hospital.key, body: byInsurance(billing) },
+    );
+    expect(body.data.cover).toMatchObject({ ...ofPresent, is_authorization_passed: false });
+    const claim = ok(await payInvoice(hospital, invoice.uuid, byInsurance(billing)));
+    const [former4900, present1200] = [former.body.data.uuid, present.body.data.uuid];
+    expect(await used()).toEqual({ [former4900]: '4900.00', [present1200]: '1200.00' });
+    const refund = await anApprovedRefund(
+      billing,
+      { payment: claim.body.data.payments[0].uuid, charge_item: items[1]?.id },
+      '200',
+    );
+    expect(refund).toEqual(expect.any(String));
+    expect(await used()).toEqual({ [former4900]: '4900.00', [present1200]: '1000.00' });
   });
 });
 

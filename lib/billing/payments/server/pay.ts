@@ -35,7 +35,11 @@ import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { requirePayersTerms, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
+import {
+  requirePayersTerms,
+  serviceDaysByItem,
+  serviceDaysOf,
+} from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { requireClaimFor } from '@/lib/billing/payments/server/reprice';
@@ -81,7 +85,7 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
 
 /** The preview of `payInvoice`, with nothing written. Refused as it would be. */
 export async function previewPayInvoice(ctx: Context, reference: Reference, body: Body) {
-  const { invoice, off, settlement, used, above } = await calculate(ctx, reference, body, {
+  const { invoice, items, off, settlement, used, above } = await calculate(ctx, reference, body, {
     isPreview: true,
   });
   const { currency } = invoice;
@@ -98,6 +102,7 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
     discountTotal: units(invoice.discountTotal) + off,
     creditedTotal: units(invoice.creditedTotal),
     paidTotal: units(invoice.paidTotal),
+    servedOn: serviceDaysByItem(ctx, items),
     lines: lines.map((line, index) => {
       const share = shares[index] ?? 0n;
       return {
@@ -186,7 +191,7 @@ async function calculate(
       settlement,
     ),
   );
-  return { invoice, discount, off, settlement, used, above };
+  return { invoice, items, discount, off, settlement, used, above };
 }
 
 /** Of cash the amount and its currency are said, of the copayment's too. */

@@ -3,10 +3,12 @@ import type { CoverRow } from '@/db/queries/registry/covers';
 import type { settlementLine, settlementPreview } from '@/lib/billing/payments/record';
 import type { UsedBefore } from '@/lib/billing/payments/server/judge-slips';
 import type { Settlement } from '@/lib/billing/payments/server/split-due';
+import { partOf } from '@/lib/domain/covers/part';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 
 type Shown = z.input<typeof settlementPreview>;
+type Line = z.input<typeof settlementLine>;
 
 /** The sums of a settlement, in the interface's words and in minor units. */
 export function presentPreview(
@@ -18,13 +20,16 @@ export function presentPreview(
     creditedTotal,
     paidTotal,
     lines,
+    servedOn,
     approvals,
   }: {
     total: bigint;
     discountTotal: bigint;
     creditedTotal: bigint;
     paidTotal: bigint;
-    lines: z.input<typeof settlementLine>[];
+    lines: Line[];
+    /** The day of each item's service, as `serviceDaysByItem` has them. */
+    servedOn: ReadonlyMap<string, string>;
     approvals: Shown['approvals'];
   },
 ): Shown {
@@ -65,7 +70,7 @@ export function presentPreview(
       })),
     })),
     shift: shift?.id ?? null,
-    cover: cover && presentCover(cover, parts, currency),
+    cover: cover && presentCover(cover, { parts, lines, servedOn, currency }),
     needs_claim_number: payer?.needsClaimNumber ?? false,
     approvals,
   };
@@ -73,13 +78,29 @@ export function presentPreview(
 
 function presentCover(
   cover: CoverRow,
-  parts: Settlement['parts'],
-  currency: string,
+  {
+    parts,
+    lines,
+    servedOn,
+    currency,
+  }: {
+    parts: Settlement['parts'];
+    lines: Line[];
+    servedOn: ReadonlyMap<string, string>;
+    currency: string;
+  },
 ): NonNullable<Shown['cover']> {
-  const { authorizationLimit: limit } = cover;
+  const { authorizationLimit: limit, validFrom, validTo } = cover;
   const charged = parts
     .filter(({ account }) => account.payerId === cover.payerId)
     .reduce((sum, { amount }) => sum + amount, 0n);
+  const of = { within: 0n, beside: 0n };
+  for (const { charge_item, net_amount } of lines) {
+    const day = servedOn.get(charge_item);
+    if (day === undefined) continue;
+    const isWithin = validFrom <= day && (validTo === null || day <= validTo);
+    of[isWithin ? 'within' : 'beside'] += storedUnits(net_amount, currency);
+  }
   const left =
     limit === null ? null : storedUnits(limit, currency) - storedUnits(cover.used, currency);
   return {
@@ -88,6 +109,6 @@ function presentCover(
     authorization_number: cover.authorizationNumber,
     authorization_limit: limit === null ? null : presentAmount(limit, currency),
     authorization_left: left === null ? null : fromMinorUnits(left, currency),
-    is_authorization_passed: left !== null && charged > left,
+    is_authorization_passed: left !== null && partOf(charged, of) > left,
   };
 }

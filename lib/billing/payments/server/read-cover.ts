@@ -23,11 +23,17 @@ type Clock = Pick<Context, 'provider'>;
 const serviceDayOf = ({ provider }: Clock, { serviceDate, createdAt }: ChargeItemRow): string =>
   serviceDate ?? dayAt(createdAt, provider.timeZone);
 
-/** The days of the services of items, as an invoice of them names its covers by; credited items have none. */
+/** The day of the service of each item, by the item's id; credited items have none. */
+export const serviceDaysByItem = (clock: Clock, items: readonly ChargeItemRow[]) =>
+  new Map(
+    items
+      .filter(({ creditedAt }) => creditedAt === null)
+      .map((item) => [item.id, serviceDayOf(clock, item)]),
+  );
+
+/** The days of the services of items, as an invoice of them names its covers by. */
 export const serviceDaysOf = (clock: Clock, items: readonly ChargeItemRow[]): string[] => [
-  ...new Set(
-    items.filter(({ creditedAt }) => creditedAt === null).map((item) => serviceDayOf(clock, item)),
-  ),
+  ...new Set(serviceDaysByItem(clock, items).values()),
 ];
 
 /**

@@ -26,7 +26,11 @@ import { smallestCoin } from '@/lib/billing/payments/server/coin';
 import { answerTaken, judgeSlips } from '@/lib/billing/payments/server/judge-slips';
 import { presentPreview } from '@/lib/billing/payments/server/present-preview';
 import { paymentsTaken } from '@/lib/billing/payments/server/read';
-import { requirePayersTerms, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
+import {
+  requirePayersTerms,
+  serviceDaysByItem,
+  serviceDaysOf,
+} from '@/lib/billing/payments/server/read-cover';
 import { recordPayments } from '@/lib/billing/payments/server/record-payments';
 import { refuseUnlessDue } from '@/lib/billing/payments/server/refuse-unless-due';
 import { repriceItems, requirePaidByPayer } from '@/lib/billing/payments/server/reprice';
@@ -96,7 +100,7 @@ export async function receivePayment(ctx: Context, body: Body) {
 
 /** The preview of `receivePayment`, with nothing written. Refused as it would be. */
 export async function previewReceivePayment(ctx: Context, body: Body) {
-  const { lines, names, offWhole, settlement, used, above } = await calculate(ctx, body, {
+  const { items, lines, names, offWhole, settlement, used, above } = await calculate(ctx, body, {
     isPreview: true,
   });
   const { currency } = settlement;
@@ -112,6 +116,7 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
     discountTotal: off,
     creditedTotal: 0n,
     paidTotal: 0n,
+    servedOn: serviceDaysByItem(ctx, items),
     lines: lines.map(({ item, discount, gross, off }, index) => ({
       charge_item: item.id,
       healthcare_service_name: names.get(item.healthcareServiceId) ?? '',
