@@ -101,7 +101,14 @@ export function StayEstimate({
               value={chosen || undefined}
               onChange={(uuid) => change(key, { service: uuid ?? '' })}
             />
-            <Field label="How many">
+            <Field
+              label="How many"
+              error={
+                wholeIn(quantity, 1, 10_000) === null
+                  ? 'A whole number from 1 to 10,000.'
+                  : undefined
+              }
+            >
               <NumberField
                 whole
                 value={quantity}
@@ -142,7 +149,7 @@ export function StayEstimate({
           today={wallTimeAt(serverNow(), provider.timeZone).slice(0, 10)}
         />
       )}
-      {!asked && (
+      {(service === '' || tier === '') && (
         <p className="text-ink-muted print:hidden">
           Choose the service and the price tier to see what the stay will cost.
         </p>
@@ -171,6 +178,7 @@ function Paper({
   preparedBy,
   today,
 }: PaperProps) {
+  const last = lines.at(-1);
   return (
     <MoneyPaper
       name="Estimate"
@@ -203,47 +211,63 @@ function Paper({
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.position} className="border-black/20 border-b align-top">
-              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                {line.healthcare_service_name}
-                {line.source !== 'manual' && (
-                  <span className="block text-sm">
-                    {line.source === 'admission' ? 'Admission' : 'Nights'}
-                  </span>
-                )}
-              </th>
-              <td className="whitespace-nowrap px-3 py-1.5 text-end">
-                {line.quantity} × {plainAmount(line.unit_price, line.currency)}
-              </td>
-              <td className="whitespace-nowrap py-1.5 ps-3 text-end">
-                {plainAmount(line.amount, line.currency)}
-              </td>
-            </tr>
+          {lines.slice(0, -1).map((line) => (
+            <Line key={line.position} line={line} />
           ))}
         </tbody>
+        {/* The totals have at least one line with them on the last sheet. */}
+        <tbody className="break-inside-avoid">
+          {last && <Line line={last} />}
+          <tr>
+            <td colSpan={3}>
+              <div className="flex flex-col gap-4 pt-4">
+                {totals.map(({ currency, amount }) => (
+                  <p key={currency} className="text-end font-semibold" data-total>
+                    Total {moneyWords(amount, currency)}
+                  </p>
+                ))}
+                {deposit && <p>{requestedDepositWords(deposit)}</p>}
+                {unpriced.length > 0 && (
+                  <ul className="border-2 border-black px-3 py-1">
+                    {unpriced.map((sentence) => (
+                      <li key={sentence}>{sentence}</li>
+                    ))}
+                  </ul>
+                )}
+                <footer className="border-black border-t pt-1.5 text-sm">
+                  <p>
+                    This is an estimate at today’s prices, not a bill. The bill depends on the care
+                    that is given.
+                  </p>
+                  <p>Prepared by {preparedBy}</p>
+                </footer>
+              </div>
+            </td>
+          </tr>
+        </tbody>
       </table>
-      {totals.map(({ currency, amount }) => (
-        <p key={currency} className="text-end font-semibold" data-total>
-          Total {moneyWords(amount, currency)}
-        </p>
-      ))}
-      {deposit && <p>{requestedDepositWords(deposit)}</p>}
-      {unpriced.length > 0 && (
-        <ul className="border-2 border-black px-3 py-1">
-          {unpriced.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      <footer className="border-black border-t pt-1.5 text-sm">
-        <p>
-          This is an estimate at today’s prices, not a bill. The bill depends on the care that is
-          given.
-        </p>
-        <p>Prepared by {preparedBy}</p>
-      </footer>
     </MoneyPaper>
+  );
+}
+
+function Line({ line }: { line: Estimate['lines'][number] }) {
+  return (
+    <tr className="border-black/20 border-b align-top">
+      <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+        {line.healthcare_service_name}
+        {line.source !== 'manual' && (
+          <span className="block text-sm">
+            {line.source === 'admission' ? 'Admission' : 'Nights'}
+          </span>
+        )}
+      </th>
+      <td className="whitespace-nowrap px-3 py-1.5 text-end">
+        {line.quantity} × {plainAmount(line.unit_price, line.currency)}
+      </td>
+      <td className="whitespace-nowrap py-1.5 ps-3 text-end">
+        {plainAmount(line.amount, line.currency)}
+      </td>
+    </tr>
   );
 }
 
@@ -256,12 +280,13 @@ function requestOf(entry: {
 }): EstimateRequest | null {
   const nights = wholeIn(entry.nights, 0, 365);
   if (entry.service === '' || entry.tier === '' || nights === null) return null;
-  const services = entry.further.flatMap(({ service, quantity }) => {
+  const services = [];
+  for (const { service, quantity } of entry.further) {
     const count = wholeIn(quantity, 1, 10_000);
-    return service === '' || count === null
-      ? []
-      : [{ healthcare_service: service, quantity: count }];
-  });
+    // A paper without a service that was asked for would promise too low a total.
+    if (count === null) return null;
+    if (service !== '') services.push({ healthcare_service: service, quantity: count });
+  }
   return { healthcare_service: entry.service, price_tier: entry.tier, nights, services };
 }
 

@@ -122,7 +122,7 @@ export function InvoicePaper({ invoice, hospital, timeZone, marking }: InvoicePa
   );
 }
 
-/** The part that each insurer or company was charged, without what was refunded of it. */
+/** What each insurer or company is still to pay: its part without what was credited of it. */
 function billedTo({ payments, currency }: Invoice): [string, string][] {
   const sums = new Map<string, bigint>();
   for (const payment of payments) {
@@ -131,7 +131,9 @@ function billedTo({ payments, currency }: Invoice): [string, string][] {
     const left = storedUnits(payment.amount, currency) - storedUnits(payment.refunded, currency);
     sums.set(payer, (sums.get(payer) ?? 0n) + left);
   }
-  return [...sums].map(([payer, left]) => [payer, fromMinorUnits(left, currency)]);
+  return [...sums].flatMap(([payer, left]) =>
+    left === 0n ? [] : [[payer, fromMinorUnits(left, currency)]],
+  );
 }
 
 /** The facts that a payer checks before it pays: payer, membership, claim, stay and due date. */
@@ -170,14 +172,11 @@ function Facts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   );
 }
 
-/** By the patient, or by an insurer or a company that was charged. */
-const isToBePaid = ({ status, balance, payments }: Invoice): boolean =>
-  status !== 'draft' &&
-  status !== 'cancelled' &&
-  (!isNothing(balance) ||
-    payments.some(
-      (payment) => isPayerType(payment.transaction_type) && payment.status === 'active',
-    ));
+/** By the patient, or by an insurer or a company that was charged and not credited in full. */
+const isToBePaid = (invoice: Invoice): boolean =>
+  invoice.status !== 'draft' &&
+  invoice.status !== 'cancelled' &&
+  (!isNothing(invoice.balance) || billedTo(invoice).length > 0);
 
 function HowToPay({
   invoice,

@@ -49,7 +49,7 @@ it('a patient who was seen today is in the queue until everything is paid', asyn
   const [header = [], ...lines] = readCsv(file.text);
   const columns = ['MR number', 'Currency', 'Balance due', 'Refund due', 'Deposit'];
   expect(lines.map((line) => columns.map((name) => line[header.indexOf(name)]))).toEqual([
-    [patient.mrNumber, 'KES', '1500.00', '0', '0'],
+    [patient.mrNumber, 'KES', '1500.00', '0.00', '0.00'],
   ]);
   await receive(hospital, {
     ...cashFor(billing, patient, [item]),

@@ -41,7 +41,18 @@ test('a clerk prints what an admission will cost, with further services', async 
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
   await expect(banner).toBeHidden();
+  const end = paper.getByRole('rowgroup').last();
+  await expect(end).toHaveCSS('break-inside', 'avoid');
+  await expect(end).toContainText(/Scan.*Total.*Prepared by/);
   await page.emulateMedia({ media: 'screen' });
+  // A service that cannot be counted is not left out of the total: there is no paper until it is right.
+  for (const unreadable of ['', '0', 'two']) {
+    await page.getByLabel('How many').fill(unreadable);
+    await expect(page.getByText('A whole number from 1 to 10,000.')).toBeVisible();
+    await expect(paper).toBeHidden();
+  }
+  await page.getByLabel('How many').fill('1');
+  await expect(paper.locator('[data-total]')).toContainText('Total KES 750.50');
   await page.getByLabel('Nights').fill('many');
   await expect(page.getByText('A whole number from 0 to 365.')).toBeVisible();
 });

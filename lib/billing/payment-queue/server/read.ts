@@ -5,6 +5,7 @@ import type { Bill } from '@/lib/domain/bills/contract';
 import { presentBill } from '@/lib/domain/bills/present';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAt } from '@/lib/domain/days';
+import { fromMinorUnits } from '@/lib/domain/money';
 import type { Outcome } from '@/lib/platform/http/contract';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
@@ -49,7 +50,8 @@ function linesOf(bill: Bill | null) {
   if (!bill) return [];
   const sides = [...bill.owed, ...bill.refund_due, ...bill.held];
   return [...new Set(sides.map(({ currency }) => currency))].map((currency) => {
-    const of = (side: Bill['owed']) => side.find((sum) => sum.currency === currency)?.amount ?? '0';
+    const of = (side: Bill['owed']) =>
+      side.find((sum) => sum.currency === currency)?.amount ?? fromMinorUnits(0n, currency);
     return {
       currency,
       balance_due: of(bill.owed),
