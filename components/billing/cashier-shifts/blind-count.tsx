@@ -5,19 +5,26 @@ import { useState } from 'react';
 import { type ShiftDetail, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { nothingCounted, readCount, readNet } from '@/components/billing/cashier-shifts/drawer';
 import { ContractForm } from '@/components/platform/forms/contract-form';
+import { DraftBanners } from '@/components/platform/forms/draft-banners';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { countShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { fromMinorUnits, moneyWords } from '@/lib/domain/money';
 import { CashCount } from './cash-count';
 import { SettlementFields, type TypedSettlements } from './settlement-fields';
+import { nothingTyped, typedShift, withoutErased } from './use-close-shift';
 
-type BlindCountProps = { shift: ShiftDetail; provider: string };
+type BlindCountProps = {
+  shift: ShiftDetail;
+  provider: string;
+  viewer: { userId: string; timeZone: string };
+};
 
 /** The drawer and the lists are counted before the expected amounts are shown. `provider` by uuid. */
-export function BlindCount({ shift, provider }: BlindCountProps) {
+export function BlindCount({ shift, provider, viewer }: BlindCountProps) {
   const { currency, uuid, lists_to_count: tenders } = shift;
   const client = useQueryClient();
   const [typed, setTyped] = useState(nothingCounted);
@@ -26,8 +33,26 @@ export function BlindCount({ shift, provider }: BlindCountProps) {
   const form = useContractForm(countShiftContract, {
     given: { params: { provider_id: provider, shift_id: uuid } },
     labels: { closing_count: 'Cash in the drawer', settlements: 'Mobile money and card' },
+    draft: {
+      owner: {
+        userId: viewer.userId,
+        patientId: 'none',
+        encounterId: uuid,
+        form: 'shift-count',
+      },
+      schema: typedShift,
+      contentOf: () => withoutErased({ count: typed, lists }),
+      blank: nothingTyped,
+      put: ({ count, lists: kept }) => {
+        setTyped(count);
+        setLists(kept);
+      },
+    },
     defaultValues: { closing_count: [], settlements: [] },
-    onSaved: ({ data }) => client.setQueryData(shiftOf(provider, uuid).queryKey, data),
+    onSaved: ({ data }) => {
+      restoreFocus();
+      client.setQueryData(shiftOf(provider, uuid).queryKey, data);
+    },
     // A payment method that was added is asked for.
     onFailed: ({ status }) => {
       if (status === 409) void client.invalidateQueries(shiftOf(provider, uuid));
@@ -51,6 +76,11 @@ export function BlindCount({ shift, provider }: BlindCountProps) {
   };
   return (
     <ContractForm of={{ ...form, submit: ask }} label="Count the drawer">
+      <DraftBanners
+        restoredAt={form.restoredAt}
+        timeZone={viewer.timeZone}
+        onDiscard={form.discardDraft}
+      />
       <p>Count first. The expected amounts are shown after your count is recorded.</p>
       <div id={form.field('closing_count').id}>
         <CashCount

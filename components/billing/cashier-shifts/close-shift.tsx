@@ -51,7 +51,7 @@ export function CloseShift({ shift: uuid, provider, viewer }: CloseShiftProps) {
           This shift is closed.
         </Banner>
       ) : shift.expected_cash === null ? (
-        <BlindCount shift={shift} provider={provider} />
+        <BlindCount {...{ shift, provider, viewer }} />
       ) : (
         <CloseForm
           shift={{ ...shift, expected_cash: shift.expected_cash }}
@@ -109,7 +109,7 @@ function CloseForm({
         typed={form.lists}
         onChange={form.setLists}
       />
-      {form.differs && (
+      {form.needsReason && (
         <Field
           label="Reason"
           hint="Saved with the shift and, for cash, in the books."

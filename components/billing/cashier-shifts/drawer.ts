@@ -1,3 +1,4 @@
+import type { SettledTransactionType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, moneyWords, toMinorUnits, typedAmount } from '@/lib/domain/money';
 
 /** The coins and notes that are used every day, the largest first; what is rare is counted as "other". */
@@ -99,6 +100,27 @@ export function varianceOf(
     amount: fromMinorUnits(units < 0n ? -units : units, currency),
   };
 }
+
+type CountedLine = { counted: string; expected: string };
+
+/** The payment methods of which a count differs from what the books said then. */
+export const differencesIn = ({
+  counted_cash,
+  expected_cash,
+  settlements,
+}: {
+  counted_cash: string;
+  expected_cash: string;
+  settlements: readonly (CountedLine & { transaction_type: SettledTransactionType })[];
+}): (CountedLine & { tender: SettledTransactionType | null })[] =>
+  [
+    { tender: null, counted: counted_cash, expected: expected_cash },
+    ...settlements.map(({ transaction_type: tender, counted, expected }) => ({
+      tender,
+      counted,
+      expected,
+    })),
+  ].filter(({ counted, expected }) => counted !== expected);
 
 /**
  * A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for invalid

@@ -1,4 +1,5 @@
 import type { ShiftDetail } from '@/components/billing/cashier-shifts/client';
+import { differencesIn } from '@/components/billing/cashier-shifts/drawer';
 import { leftBeforeWords } from '@/components/billing/cashier-shifts/left-before';
 import { shiftStatusWords } from '@/components/billing/cashier-shifts/words';
 import { CardTable } from '@/components/platform/lists/card-table';
@@ -100,29 +101,33 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
 
 /** "Short KES 50.00", and of other ways "Card: short KES 50.00"; a plain dash while a shift is open. */
 export function Variance({
-  shift: { counted_cash, expected_cash, settlements, currency },
+  shift: { counted_cash, expected_cash, settlements, counts, currency },
   none = 'None',
 }: {
-  shift: Pick<ShiftDetail, 'counted_cash' | 'expected_cash' | 'settlements' | 'currency'>;
+  shift: Pick<
+    ShiftDetail,
+    'counted_cash' | 'expected_cash' | 'settlements' | 'counts' | 'currency'
+  >;
   /** A payment method without payments is named where it has no column. */
   none?: string;
 }) {
   if (counted_cash === null || expected_cash === null) return '–';
-  const differing = [
-    { tender: 'cash' as const, counted: counted_cash, expected: expected_cash },
-    ...settlements.map(({ transaction_type: tender, ...of }) => ({ tender, ...of })),
-  ].filter(({ counted, expected }) => counted !== expected);
-  if (differing.length === 0) return none;
+  const differing = differencesIn({ counted_cash, expected_cash, settlements });
+  // What was counted at first and corrected stays in sight.
+  const earlier = counts.flatMap(differencesIn);
+  if (differing.length === 0 && earlier.length === 0) return none;
   return (
     <span className="inline-flex flex-col items-end gap-1">
-      {differing.map(({ tender, counted, expected }) => (
-        <VarianceBadge
-          key={tender}
-          tender={tender === 'cash' ? null : tender}
-          counted={counted}
-          expected={expected}
-          currency={currency}
-        />
+      {differing.length === 0 && none}
+      {differing.map((one) => (
+        <VarianceBadge key={one.tender} {...one} currency={currency} />
+      ))}
+      {earlier.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: counts are only added to
+        <span key={index} className="inline-flex flex-wrap items-center justify-end gap-x-2">
+          <span className="text-ink-muted text-sm">Earlier count</span>
+          <VarianceBadge {...one} currency={currency} />
+        </span>
       ))}
     </span>
   );

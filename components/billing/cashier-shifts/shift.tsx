@@ -3,6 +3,7 @@
 import './shift-print.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ShiftDetail, shiftOf } from '@/components/billing/cashier-shifts/client';
+import { differencesIn } from '@/components/billing/cashier-shifts/drawer';
 import { AuditLink } from '@/components/platform/links/audit-link';
 import { HospitalHead, type HospitalIdentity } from '@/components/platform/print/hospital-head';
 import { SignatureLines } from '@/components/platform/print/signature-lines';
@@ -15,6 +16,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import { Handovers } from './handovers';
 import { ShiftActions } from './shift-actions';
 import { ShiftFigures } from './shift-figures';
+import { VarianceBadge } from './variance-badge';
 
 type ShiftProps = {
   /** By uuid. */
@@ -105,6 +107,22 @@ function Counts({
       header: 'Expected then',
       numeric: true,
       cell: ({ expected_cash }) => plainAmount(expected_cash, currency),
+    },
+    {
+      key: 'variance',
+      header: 'Variance',
+      numeric: true,
+      cell: (count) => {
+        const differing = differencesIn(count);
+        if (differing.length === 0) return 'None';
+        return (
+          <span className="inline-flex flex-col items-end gap-1">
+            {differing.map((one) => (
+              <VarianceBadge key={one.tender} {...one} currency={currency} />
+            ))}
+          </span>
+        );
+      },
     },
   ];
   return (

@@ -9,6 +9,7 @@ import {
   shiftOf,
 } from '@/components/billing/cashier-shifts/client';
 import {
+  differencesIn,
   nothingCounted,
   readCount,
   readNet,
@@ -24,12 +25,22 @@ import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { fromMinorUnits } from '@/lib/domain/money';
 import type { TypedSettlements } from './settlement-fields';
 
-const closing = z.object({
+/** The drawer and the lists as they were typed, in a draft. */
+export const typedShift = z.object({
   count: z.object({ pieces: z.record(z.string(), z.string()), other: z.string() }),
   lists: z.partialRecord(z.enum(settledTransactionTypes), z.string()),
-  reason: z.string(),
 });
+export const nothingTyped: z.infer<typeof typedShift> = { count: nothingCounted, lists: {} };
+const closing = typedShift.extend({ reason: z.string() });
+
 /** Without what was typed and erased again. */
+export const withoutErased = ({
+  count: { pieces, other },
+  lists,
+}: z.infer<typeof typedShift>): z.infer<typeof typedShift> => ({
+  count: { pieces: filled(pieces), other },
+  lists: filled(lists),
+});
 const filled = <Texts extends Readonly<Record<string, string | undefined>>>(texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
 
@@ -37,7 +48,7 @@ const filled = <Texts extends Readonly<Record<string, string | undefined>>>(text
 const piecesOf = ({ closing_count, counted_cash }: ShiftDetail['counts'][number]) =>
   closing_count.length > 0 ? closing_count : [{ value: counted_cash, count: 1 }];
 
-const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
+const nothingClosed: z.infer<typeof closing> = { ...nothingTyped, reason: '' };
 
 type CloseShiftOptions = {
   shift: ShiftDetail & { expected_cash: string };
@@ -46,6 +57,7 @@ type CloseShiftOptions = {
 };
 
 const unexplained = 'Enter why the count differs from the books.';
+const uncorrected = 'Enter why the earlier count differed from the books.';
 
 /** State, draft and saving of the count with which a shift is closed. */
 export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
@@ -76,8 +88,7 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
       owner: { userId: userId, patientId: 'none', encounterId: uuid, form: 'shift-close' },
       schema: closing,
       contentOf: ({ variance_reason }) => ({
-        count: { ...typed, pieces: filled(typed.pieces) },
-        lists: filled(lists),
+        ...withoutErased({ count: typed, lists }),
         reason: variance_reason ?? '',
       }),
       blank: nothingClosed,
@@ -106,10 +117,12 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
     const counted = readNet(lists[tender] ?? '', currency);
     return { tender, expected: taken.net_amount, counted };
   });
-  const differs = [{ counted: read?.sum ?? null, expected: expected_cash }, ...tenders].some(
+  const wasOff = shift.counts.some((count) => differencesIn(count).length > 0);
+  const isOff = [{ counted: read?.sum ?? null, expected: expected_cash }, ...tenders].some(
     ({ counted, expected }) =>
       counted !== null && varianceOf(counted, expected, currency).kind !== 'even',
   );
+  const needsReason = isOff || wasOff;
   const ask = () => {
     if (!read) return;
     form.form.clearErrors();
@@ -120,9 +133,12 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
       return [];
     });
     const reason = form.form.getValues('variance_reason') ?? '';
-    const isExplained = !differs || reason.trim() !== '';
+    const isExplained = !needsReason || reason.trim() !== '';
     if (!isExplained) {
-      form.form.setError('variance_reason', { type: 'required', message: unexplained });
+      form.form.setError('variance_reason', {
+        type: 'required',
+        message: isOff ? unexplained : uncorrected,
+      });
     }
     if (!isExplained || settlements.length < tenders.length) return;
     form.form.setValue('closing_count', read.count);
@@ -140,7 +156,7 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
     /** The sum that was counted; null while a line of the count is not a number. */
     counted: read?.sum ?? null,
     tenders,
-    differs,
+    needsReason,
     /** Asks once more before the shift is closed. */
     submit: ask,
     isAsking,

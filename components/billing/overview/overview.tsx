@@ -106,8 +106,8 @@ function Parts({ of: overview, timeZone }: { of: FinanceOverview; timeZone: stri
         ))}
       </Part>
       <Part
-        title="Overdue"
-        note={`Unpaid invoices past their due date; without one, after ${overdue.days} days`}
+        title="Overdue invoices"
+        note={`Unpaid invoices past their due date; without one, after ${overdue.days} days. What payers owe is in their statements.`}
         isNone={overdue.sums.length === 0}
       >
         {overdue.sums.map(({ currency, invoices, amount }) => (
@@ -144,7 +144,7 @@ function Parts({ of: overview, timeZone }: { of: FinanceOverview; timeZone: stri
             label={`${shift.cashier_name ?? '–'}, ${shift.location_name}`}
             detail={`${at(shift.closed_at)}${shift.reason === '' ? '' : `: ${shift.reason}`}`}
           >
-            {differenceWords(shift)}
+            {allDifferences(shift)}
           </Row>
         ))}
         <More href="/shifts" shown={differences.shifts.length} total={differences.total} />
@@ -157,8 +157,24 @@ const plural = (word: string) => `${word}s`;
 
 type Difference = FinanceOverview['differences']['shifts'][number];
 
+/** What the close differs by, and what was corrected before it: "Earlier count: Cash short KES 1,000.00". */
+function allDifferences({ counts, ...shift }: Difference): string {
+  const closed = differenceWords(shift);
+  const before = counts
+    .map((count) => differenceWords({ ...count, currency: shift.currency }))
+    .filter((words) => words !== '' && words !== closed);
+  return [closed, ...new Set(before.map((words) => `Earlier count: ${words}`))]
+    .filter((words) => words !== '')
+    .join('. ');
+}
+
 /** "short KES 50.00" for each payment method that differs. */
-function differenceWords({ currency, cash, mobile_money, card }: Difference): string {
+function differenceWords({
+  currency,
+  cash,
+  mobile_money,
+  card,
+}: Pick<Difference, 'currency' | 'cash' | 'mobile_money' | 'card'>): string {
   const parts = [
     { name: 'Cash', amount: cash },
     { name: 'Mobile money', amount: mobile_money },

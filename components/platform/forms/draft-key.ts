@@ -8,6 +8,7 @@ export interface DraftOwner {
     | 'morse'
     | 'admission'
     | 'registration'
+    | 'shift-count'
     | 'shift-close'
     | 'discharge'
     | 'transfer'

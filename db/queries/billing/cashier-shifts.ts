@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { builtOnce, type Places } from '@/db/built-once';
 import type { Tx } from '@/db/client';
+import { countsOfShift } from '@/db/queries/billing/shift-counts';
 import type { Narrowing } from '@/db/queries/billing/tenders';
 import { firstRow } from '@/db/queries/platform/first-row';
 import { userNamed } from '@/db/queries/platform/names';
@@ -104,6 +105,7 @@ const selectShifts = (tx: Tx) =>
       floatCorrectedByName: userNamed<string | null>(cashierShifts.floatCorrectedById),
       locationName: locations.name,
       expected,
+      counts: countsOfShift,
     })
     .from(cashierShifts)
     .innerJoin(locations, refersTo(cashierShifts.locationId, locations));

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql, sum } from '
 import type { Tx } from '@/db/client';
 import { sumCorrections } from '@/db/queries/billing/corrections';
 import { isOverdueInvoice, type OverdueSince } from '@/db/queries/billing/invoices';
+import { countsOfShift, wasCountedOff } from '@/db/queries/billing/shift-counts';
 import { actorNamed } from '@/db/queries/platform/names';
 import { refersTo } from '@/db/queries/platform/reference';
 import { approvals, cashierShifts, invoices, locations, refunds } from '@/db/schema/index';
@@ -11,7 +12,7 @@ const namedAtMost = 20;
 
 /**
  * Everything that needs someone to act at a provider: requests by status, the sums of the billing work list, overdue
- * invoices, open shifts, and shifts closed with a difference.
+ * invoices, open shifts, and shifts closed with a difference or after a count with one.
  */
 export async function readOverview(
   tx: Tx,
@@ -60,6 +61,7 @@ export async function readOverview(
           ne(cashierShifts.variance, '0'),
           ne(cashierShifts.mobileMoneyCounted, cashierShifts.mobileMoneyExpected),
           ne(cashierShifts.cardCounted, cashierShifts.cardExpected),
+          wasCountedOff,
         ),
       ),
     ),
@@ -75,6 +77,7 @@ async function shiftsWhere(tx: Tx, providerId: string, where: SQL | undefined) {
       shift: cashierShifts,
       cashierName: actorNamed({ key: cashierShifts.apiKeyId, user: cashierShifts.cashierId }),
       locationName: locations.name,
+      counts: countsOfShift,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(cashierShifts)

@@ -107,11 +107,37 @@ describe('a hospital that counts blind', () => {
       counts: [{ counted_cash: '2400.00', expected_cash: '2500.00' }],
     });
     expect((await read('billing')).expected_cash).toBe('2500.00');
-    const closed = ok(await close({ counted_cash: '2500' }));
+    const unexplained = await close({ counted_cash: '2500' });
+    expect(refusal(unexplained)).toEqual([400, ['variance_reason']]);
+    expect(unexplained.body.errors.variance_reason).toEqual([
+      'An earlier count was KES 100.00 short. Enter the reason.',
+    ]);
+    const closed = ok(
+      await close({ counted_cash: '2500', variance_reason: 'A note stuck in the tray' }),
+    );
     expect(closed.body.data).toMatchObject({
       counted_cash: '2500.00',
       variance: '0.00',
+      variance_reason: 'A note stuck in the tray',
       counts: [{ counted_cash: '2400.00', counted_by_name: 'Test billing' }],
+    });
+    const { hospital } = billing;
+    const list = await sendOk('GET', financeOf(hospital, 'shifts'), {
+      as: hospital.staff.billing.sender,
+    });
+    expect(list.body.results[0].counts).toEqual(closed.body.data.counts);
+    const overview = await sendOk('GET', financeOf(hospital, 'overview'), {
+      as: hospital.staff['finance-manager'].sender,
+    });
+    expect(overview.body.data.differences).toMatchObject({
+      total: 1,
+      shifts: [
+        {
+          cash: '0.00',
+          reason: 'A note stuck in the tray',
+          counts: [{ cash: '-100.00', mobile_money: null, card: null }],
+        },
+      ],
     });
     const log = await send(
       'GET',
@@ -140,6 +166,16 @@ describe('a hospital that counts blind', () => {
       counts: [{ settlements: [] }, { settlements: [{ counted: '1500.00', expected: '1500.00' }] }],
     });
     ok(await close({ counted_cash: '2500', settlements }));
+  });
+
+  it('asks why a total of mobile money or card was counted otherwise before the close', async () => {
+    const { take, count, close } = await aBlindShift();
+    await take('card');
+    const card = (amount: string) => [{ transaction_type: 'card', amount }];
+    ok(await count({ counted_cash: '2500', settlements: card('1400') }));
+    const right = { counted_cash: '2500', settlements: card('1500') };
+    expect(refusal(await close(right))).toEqual([400, ['variance_reason']]);
+    ok(await close({ ...right, variance_reason: 'A slip was under the tray' }));
   });
 
   it('lets a shift be closed without a count once the setting is off', async () => {

@@ -412,16 +412,40 @@ test('where the count is blind, a cashier counts first, sees the expected amount
   await page.goto(`/shifts/${shift.uuid}/close`);
   await expect(page.getByText('Expected in the drawer')).toHaveCount(0);
   await pieces(page, '500').fill('1');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .toContain('shift-count');
+  await page.reload();
+  await untilHydrated(page);
+  await expect(pieces(page, '500')).toHaveValue('1');
   await page.getByRole('button', { name: 'Record the count of KES 500.00' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Record the count' }).click();
   await expect(page.getByText('First count: KES 500.00')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
   await expect(page.getByText('Expected in the drawer')).toBeVisible();
   await expect(pieces(page, '500')).toHaveValue('1');
   await pieces(page, '500').fill('2');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close the shift with KES 1,000.00' }).click();
+  const close = page.getByRole('button', { name: 'Close the shift with KES 1,000.00' });
+  await close.click();
+  await expect(
+    page.getByText('Enter why the earlier count differed from the books.').first(),
+  ).toBeVisible();
+  await page.getByLabel('Reason').fill('Two notes stuck together');
+  await close.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close the shift' }).click();
   await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
-  await expect(row(page, 'Counts before the close', 'Test billing')).toContainText('500.00');
+  await expect(row(page, 'Counts before the close', 'Test billing')).toContainText(
+    'Short KES 500.00',
+  );
+  await page.goto('/shifts');
+  await expect(row(page, 'Shifts', 'Test billing')).toContainText(
+    'NoneEarlier countShort KES 500.00',
+  );
+  await enter(context, hospital.staff['finance-manager'].sender);
+  await page.goto('/finance');
+  await expect(page.getByRole('region', { name: 'Differences' })).toContainText(
+    'Earlier count: Cash short KES 500.00',
+  );
 });

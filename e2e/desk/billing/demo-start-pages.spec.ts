@@ -11,7 +11,7 @@ test('the demo’s finance manager finds a waiver, a discount and an overdue inv
   const waiting = part(page, 'Waiting for a decision');
   await expect(waiting).toContainText('Waivers');
   await expect(waiting).toContainText('Discounts');
-  await expect(part(page, 'Overdue').getByRole('link')).toContainText('KES');
+  await expect(part(page, 'Overdue invoices').getByRole('link')).toContainText('KES');
   await expect(part(page, 'Open shifts').getByRole('link').first()).toBeVisible();
 });
 

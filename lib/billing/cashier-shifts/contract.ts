@@ -136,7 +136,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'The cashier or a finance manager can close it. A variance needs a reason (400). 409 if the count is blind and no count was recorded, if offered cash is still unanswered, or if `expected_cash` differs from the books. `settlements` are the totals of mobile money and card; a difference there needs a reason too, and is not posted.',
+    'The cashier or a finance manager can close it. A variance needs a reason (400), at the close or in any count before it. 409 if the count is blind and no count was recorded, if offered cash is still unanswered, or if `expected_cash` differs from the books. `settlements` are the totals of mobile money and card; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,

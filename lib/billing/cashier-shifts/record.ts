@@ -77,6 +77,26 @@ export const shiftRecord = z
         description:
           'Mobile money and card as counted at the close; none while the shift is open. The amount expected by the books is the `net_amount` of the same tender.',
       }),
+    counts: z
+      .array(
+        z.object({
+          counted_at: instantReply,
+          counted_by_name: z.string().nullable(),
+          closing_count: denominations,
+          counted_cash: amount,
+          expected_cash: amount,
+          settlements: z.array(
+            z.object({
+              transaction_type: z.enum(settledTransactionTypes),
+              counted: amount,
+              expected: amount,
+            }),
+          ),
+        }),
+      )
+      .meta({
+        description: 'Every count before the close, oldest first; none while the count is blind.',
+      }),
   })
   .meta({ id: 'CashierShift' });
 
@@ -124,24 +144,6 @@ export const shiftDetail = shiftRecord
       description:
         'Whether the hospital counts blind and this shift was not counted since money last moved: `expected_cash`, `tenders` and `counts` are then left out.',
     }),
-    counts: z
-      .array(
-        z.object({
-          counted_at: instantReply,
-          counted_by_name: z.string().nullable(),
-          closing_count: denominations,
-          counted_cash: amount,
-          expected_cash: amount,
-          settlements: z.array(
-            z.object({
-              transaction_type: z.enum(settledTransactionTypes),
-              counted: amount,
-              expected: amount,
-            }),
-          ),
-        }),
-      )
-      .meta({ description: 'Every count before the close, oldest first.' }),
     left_before: z
       .object({
         shift: z.guid(),

@@ -51,11 +51,25 @@ export const financeOverview = z
               mobile_money: amount.nullable().meta({ description: 'Null: it was not counted.' }),
               card: amount.nullable(),
               reason: z.string(),
+              counts: z
+                .array(
+                  z.object({
+                    cash: amount,
+                    mobile_money: amount.nullable(),
+                    card: amount.nullable(),
+                  }),
+                )
+                .meta({
+                  description: 'What each count before the close differed by, oldest first.',
+                }),
             }),
           )
           .meta({ description: 'The latest first; at most 20.' }),
       })
-      .meta({ description: 'Shifts that were closed in these days with a difference.' }),
+      .meta({
+        description:
+          'Shifts that were closed in these days with a difference, or after a count with one.',
+      }),
   })
   .meta({ id: 'FinanceOverview' });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { offeredOutOf } from '@/db/queries/billing/cash-handovers';
 import { databaseTime } from '@/db/queries/billing/ledger';
+import { countsOf } from '@/db/queries/billing/shift-counts';
 import type { cashierShifts } from '@/db/schema/index';
 import type { closeShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { sumOf } from '@/lib/billing/cashier-shifts/count';
@@ -69,16 +70,17 @@ export async function closeShift(
   const variance = counted - expected;
   const settled = await countSettlements(ctx, shift, body.settlements);
   const differing = [
-    { what: 'The drawer', variance },
+    { what: 'The drawer is', variance },
     ...settled.map((one) => ({
-      what: tenderWords[one.tender],
+      what: `${tenderWords[one.tender]} is`,
       variance: one.counted - one.expected,
     })),
+    ...(await countedBefore(ctx, shift)),
   ].filter((one) => one.variance !== 0n);
   if (differing.length > 0 && body.variance_reason === '') {
     const sentences = differing.map((one) => {
       const size = words(one.variance > 0n ? one.variance : -one.variance);
-      return `${one.what} is ${size} ${one.variance > 0n ? 'over' : 'short'}.`;
+      return `${one.what} ${size} ${one.variance > 0n ? 'over' : 'short'}.`;
     });
     throw refuseField('variance_reason', `${sentences.join(' ')} Enter the reason.`);
   }
@@ -108,6 +110,20 @@ export async function closeShift(
     varianceReason: differing.length === 0 ? '' : body.variance_reason,
   });
   return readShift(ctx, { id });
+}
+
+/** What the counts on record differed by, in minor units: a count that is corrected to fit needs a reason too. */
+async function countedBefore({ tx, provider }: Context, { id, currency }: Shift) {
+  const counts = await countsOf(tx, provider.id, id);
+  const less = (counted: string, expected: string) =>
+    storedUnits(counted, currency) - storedUnits(expected, currency);
+  return counts.flatMap(({ countedCash, expectedCash, settlements }) => [
+    { what: 'An earlier count was', variance: less(countedCash, expectedCash) },
+    ...settlements.map((one) => ({
+      what: `${tenderWords[one.transaction_type]} was counted`,
+      variance: less(one.counted, one.expected),
+    })),
+  ]);
 }
 
 /** Throws `conflict` while cash of the drawer is offered and not answered. */

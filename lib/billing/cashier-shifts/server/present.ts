@@ -37,8 +37,21 @@ export function presentShift(
     variance: orNull(shift.variance),
     variance_reason: shift.varianceReason,
     settlements: settlementsOf(shift),
+    counts: isBlind ? [] : row.counts.map((one) => presentCount(one, shift.currency)),
   };
 }
+
+const presentCount = (
+  row: ShiftRow['counts'][number],
+  currency: string,
+): z.input<typeof shiftRecord>['counts'][number] => ({
+  counted_at: new Date(row.countedAt).toISOString(),
+  counted_by_name: row.countedByName,
+  closing_count: row.count,
+  counted_cash: presentAmount(row.countedCash, currency),
+  expected_cash: presentAmount(row.expectedCash, currency),
+  settlements: row.settlements,
+});
 
 /** A handover of cash in the interface's words. */
 export function presentHandover({ handover, ...row }: HandoverRow): z.input<typeof handoverRecord> {

@@ -6,7 +6,6 @@ import {
   listShifts,
   type ShiftRow,
 } from '@/db/queries/billing/cashier-shifts';
-import { countsOf, type ShiftCountRow } from '@/db/queries/billing/shift-counts';
 import { tendersOfShift } from '@/db/queries/billing/tenders';
 import type {
   listHandoversContract,
@@ -19,7 +18,7 @@ import { holderOf } from '@/lib/billing/cashier-shifts/server/current';
 import { presentHandover, presentShift } from '@/lib/billing/cashier-shifts/server/present';
 import { settledTransactionTypes } from '@/lib/domain/codes/payments';
 import { notFound } from '@/lib/domain/errors';
-import { presentAmount, storedUnits } from '@/lib/domain/money';
+import { storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
@@ -57,7 +56,6 @@ export async function readShift(ctx: Context, reference: Reference): Promise<Sho
     const { id, currency } = row.shift;
     const tenders = await tendersOfShift(tx, provider.id, id);
     const handovers = await handoversOf(tx, provider.id, id);
-    const counts = await countsOf(tx, provider.id, id);
     const expected = storedUnits(row.expected, currency);
     return {
       ...presentShift(row, { isBlind: false }),
@@ -65,7 +63,6 @@ export async function readShift(ctx: Context, reference: Reference): Promise<Sho
         tenders.some(({ transactionType }) => transactionType === tender),
       ),
       is_blind: (await isBlind(ctx, row.shift)) && !(await isCounted(ctx, row.shift, expected)),
-      counts: counts.map((one) => presentCount(one, currency)),
       tenders: tenders.map(({ transactionType, ...one }) => ({
         transaction_type: transactionType,
         ...addTenders([one], currency),
@@ -77,15 +74,6 @@ export async function readShift(ctx: Context, reference: Reference): Promise<Sho
   const whole = await readConsistently(ctx, read, agrees);
   return whole.is_blind ? { ...whole, expected_cash: null, tenders: [], counts: [] } : whole;
 }
-
-const presentCount = (row: ShiftCountRow, currency: string): Shown['counts'][number] => ({
-  counted_at: row.countedAt.toISOString(),
-  counted_by_name: row.countedByName,
-  closing_count: row.count,
-  counted_cash: presentAmount(row.countedCash, currency),
-  expected_cash: presentAmount(row.expectedCash, currency),
-  settlements: row.settlements,
-});
 
 function leftBy(before: ShiftRow | null): Shown['left_before'] {
   if (before === null) return null;

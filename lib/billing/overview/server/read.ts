@@ -3,6 +3,7 @@ import { type OverviewShiftRow, readOverview } from '@/db/queries/billing/overvi
 import { overdueSince, usualDueDays } from '@/lib/billing/invoices/overdue';
 import type { financeOverview } from '@/lib/billing/overview/contract';
 import { approvalKinds } from '@/lib/domain/codes/approvals';
+import type { SettledTransactionType } from '@/lib/domain/codes/payments';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -74,5 +75,16 @@ function presentDifference(row: OverviewShiftRow) {
     mobile_money: less(shift.mobileMoneyCounted, shift.mobileMoneyExpected),
     card: less(shift.cardCounted, shift.cardExpected),
     reason: shift.varianceReason,
+    counts: row.counts.map(({ countedCash, expectedCash, settlements }) => {
+      const differenceOf = (tender: SettledTransactionType) => {
+        const list = settlements.find(({ transaction_type }) => transaction_type === tender);
+        return less(list?.counted ?? null, list?.expected ?? null);
+      };
+      return {
+        cash: fromMinorUnits(units(countedCash) - units(expectedCash), currency),
+        mobile_money: differenceOf('mobile-money'),
+        card: differenceOf('card'),
+      };
+    }),
   };
 }
