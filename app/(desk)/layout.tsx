@@ -27,6 +27,7 @@ const navigation: NavigationItem[] = [
   // For users with billing:read only, the ward's pages come first.
   { href: '/payments', label: 'Payments', icon: 'receipt-text', permission: 'billing:read' },
   { href: '/invoices', label: 'Invoices', icon: 'file-text', permission: 'billing:read' },
+  { href: '/shifts', label: 'Shifts', icon: 'wallet', permission: 'ledger:check' },
   { href: '/discounts', label: 'Discounts', icon: 'badge-percent', permission: 'billing:read' },
   { href: '/encounters', label: 'Encounters', icon: 'calendar-clock', permission: 'clinical:read' },
   {
