@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import {
   type DeskRequest,
   isNothingSelected,
@@ -14,6 +14,7 @@ import { LazyPending } from '@/components/platform/ui/lazy-pending';
 import { useShortcuts } from '@/components/platform/ui/shortcuts';
 import { StickyOffset } from '@/components/platform/ui/sticky-offset';
 import { changeOf } from '@/lib/billing/payments/words';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import type { CallError } from '@/lib/platform/http/call';
 import { Figures } from './figures';
@@ -32,11 +33,13 @@ type PayPanelProps = {
 };
 
 /**
- * The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere, and F8 goes to the cash received. In one
- * column the amount and the button stay at the foot of the screen.
+ * The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere, and F8 goes to the cash received. The
+ * button stays in sight: in one column at the foot of the screen, else below the fields, which scroll.
  */
 export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps) {
-  const [isPressedEarly, setPressedEarly] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  /** What was typed when the button was pressed while the amount was calculated. */
+  const [pressedEarly, setPressedEarly] = useState<string | null>(null);
   const [isRequesting, setRequesting] = useState(false);
   const parts = useLazy(approval, isRequesting);
   const needed = neededBy(desk);
@@ -45,7 +48,8 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
   const take = () => {
     const { request, figures } = desk;
     if (taking.isSending) return;
-    setPressedEarly(!isReady);
+    setPressedEarly(obstacle === null && !desk.isCurrent ? typedIn(desk) : null);
+    if (obstacle !== null) return goToMissing(panel.current);
     if (!isReady || request === null || figures === undefined) return;
     if (needed) return setRequesting(needed.request === null);
     taking.take(() => ({
@@ -66,13 +70,14 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
 
   return (
     <section
+      ref={panel}
       aria-label="Payment"
-      className="contents xl:sticky xl:top-[calc(var(--shell-top)+1rem)] xl:flex xl:flex-col xl:gap-4 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-4"
+      className="contents xl:sticky xl:top-[calc(var(--shell-top)+1rem)] xl:max-h-[calc(100dvh-var(--shell-top)-2rem)] xl:flex xl:flex-col xl:gap-4 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-4"
     >
       <section
         aria-label="Amount and payment methods"
         tabIndex={-1}
-        className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:border-0 xl:p-0"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:min-h-0 xl:border-0 xl:p-0"
       >
         {/* In one column it comes last: as it grows, the field that is typed into stays where it is. */}
         <div className="max-xl:order-last">
@@ -82,7 +87,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
           noValidate
           method="post"
           aria-label="How it is paid"
-          className="flex flex-col gap-4"
+          className="flex flex-col gap-4 xl:-mx-6 xl:min-h-40 xl:overflow-y-auto xl:px-6"
           onSubmit={(event) => event.preventDefault()}
         >
           <Tenders of={desk} />
@@ -101,8 +106,8 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
             {desk.accounts.failure.message}
           </Banner>
         )}
-        <Refusals of={desk} taken={taking.refusal} />
       </section>
+      <Refusals of={desk} taken={taking.refusal} />
       {isRequesting && !parts && (
         <LazyPending of={approval} onCancel={() => setRequesting(false)} />
       )}
@@ -137,7 +142,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
           role="status"
           className="min-h-6 text-ink-muted text-sm sm:max-xl:basis-full"
         >
-          {taking.isSending ? '' : (obstacle ?? waitingWords(desk, isPressedEarly))}
+          {taking.isSending ? '' : (obstacle ?? waitingWords(desk, pressedEarly))}
         </p>
       </div>
     </section>
@@ -149,6 +154,13 @@ function goToCash() {
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();
   field.select();
+}
+
+/** The first field that has to be filled in or corrected. */
+function goToMissing(panel: HTMLElement | null) {
+  panel
+    ?.querySelector<HTMLElement>(':is(input, select):is(:invalid, [aria-invalid="true"])')
+    ?.focus();
 }
 
 /** The amount and the change once more, where `Figures` may be out of sight. */
@@ -217,8 +229,10 @@ function obstacleOf({
   ) {
     return 'Enter the claim or authorization number.';
   }
-  if (refusal !== null)
-    return 'This payment cannot be taken. The reason is below the payment methods.';
+  if (refusal !== null) {
+    const [atField] = unplaced(refusal).length > 0 ? [] : Object.values(refusal.errors).flat();
+    return `This payment cannot be taken. ${atField ?? 'The reason is below the payment methods.'}`;
+  }
   if (figures?.approvals.some((one) => one.request?.status === 'requested')) {
     return 'Waiting for another person to approve it. The payment continues here.';
   }
@@ -227,8 +241,16 @@ function obstacleOf({
     : null;
 }
 
-const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
-  isPressedEarly && !isCurrent ? 'Not taken yet. The amount is still being calculated.' : '';
+/** Until something else is typed: a press that took nothing is not to look as if it had. */
+function waitingWords(desk: DeskState, pressedEarly: string | null): string {
+  if (pressedEarly !== typedIn(desk)) return '';
+  return desk.isCurrent
+    ? 'Not taken yet. Check the amount, then press again.'
+    : 'Not taken yet. The amount is still being calculated.';
+}
+
+const typedIn = ({ entry: { main, tenders, copayment } }: DeskState): string =>
+  JSON.stringify([main, tenders, copayment]);
 
 /** The part of the payment above the cashier's limit that is not approved yet; undefined while the figures are of another payment. */
 const neededBy = ({ figures, isCurrent }: DeskState) =>
@@ -244,13 +266,18 @@ function labelOf(
   if (!figures || target === null || only?.transaction_type !== entry.main.type) {
     return 'Take the payment';
   }
-  if (others.length === 0) {
-    const amount = moneyWords(only.amount, figures.currency);
-    return isPaidByPayer(entry.main)
-      ? `Charge ${amount} to ${accounts.payerOf(only.account) ?? only.account_name}`
-      : `Take ${amount}`;
+  if (others.length === 0 && isPaidByPayer(entry.main)) {
+    const payer = accounts.payerOf(only.account) ?? only.account_name;
+    return `Charge ${moneyWords(only.amount, figures.currency)} to ${payer}`;
   }
-  return 'Take the payment';
+  const given = figures.payments.filter((part) => !isPayerType(part.transaction_type));
+  return `Take ${moneyWords(
+    sumOfAmounts(
+      given.map(({ amount }) => amount),
+      figures.currency,
+    ),
+    figures.currency,
+  )}`;
 }
 
 /** The part of the server's refusal that belongs to none of the fields shown. */

@@ -10,7 +10,8 @@ import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { LoadingPart } from '@/components/platform/ui/not-loaded';
 import { Loading, Skeleton } from '@/components/platform/ui/skeleton';
-import { changeOf, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { changeOf, payerWords, plainAmount, receiptWords } from '@/lib/billing/payments/words';
+import { isPayerType } from '@/lib/domain/codes/payments';
 import { isNothing, moneyWords, sumOfAmounts } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
 
@@ -91,14 +92,23 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
   );
 }
 
-/** "KES 1,250.00 from Otieno, Achieng: 1,000.00 + 250.00". */
+/**
+ * "KES 1,250.00 from Otieno, Achieng: 1,000.00 + 250.00". What a payer was billed nobody has given: "KES 218.75 from Wekulo,
+ * Gladys; KES 1,968.75 billed to Social Health Authority".
+ */
 function takenWords(
   payments: readonly TakenPayment[],
   { currency, patient_detail }: TakenPayment,
 ): string {
-  const amounts = payments.map(({ amount }) => amount);
+  const amounts = payments
+    .filter(({ transaction_type }) => !isPayerType(transaction_type))
+    .map(({ amount }) => amount);
   const sum = moneyWords(sumOfAmounts(amounts, currency), currency);
-  const from = `${sum} from ${surnameFirst(patient_detail)}`;
-  if (amounts.length === 1) return from;
-  return `${from}: ${amounts.map((amount) => plainAmount(amount, currency)).join(' + ')}`;
+  const parts = amounts.map((amount) => plainAmount(amount, currency)).join(' + ');
+  const given = `${sum} from ${surnameFirst(patient_detail)}`;
+  const billed = payments
+    .filter(({ transaction_type }) => isPayerType(transaction_type))
+    .map((part) => `${moneyWords(part.amount, currency)} billed to ${payerWords(part)}`);
+  if (amounts.length === 0) return billed.join('; ');
+  return [amounts.length === 1 ? given : `${given}: ${parts}`, ...billed].join('; ');
 }

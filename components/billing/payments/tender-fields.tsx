@@ -71,14 +71,13 @@ export function SlipFields({
     );
   }
   if (hint === null) return null;
+  const isNeeded =
+    needsReference(tender.type) || (at === '' && desk.figures?.needs_claim_number === true);
   return (
     <>
-      <Field
-        label={hint}
-        optional={!needsReference(tender.type) && !(at === '' && desk.figures?.needs_claim_number)}
-        error={refusalAt(desk, `${at}reference`)}
-      >
+      <Field label={hint} optional={!isNeeded} error={refusalAt(desk, `${at}reference`)}>
         <Input
+          required={isNeeded}
           autoComplete="off"
           maxLength={200}
           value={tender.reference}
@@ -142,6 +141,7 @@ export function AccountField({ of: desk, at, tender, onChange }: AccountFieldPro
   return (
     <Field label={accountLabels[accountTypeOf[type]]} error={error}>
       <Select
+        required
         value={desk.accounts.accountOf(tender) ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value)}
         {...(desk.accounts.accountOf(tender) === null ? { placeholder: 'Choose the account' } : {})}

@@ -242,6 +242,7 @@ function Tender({
         >
           <AmountInput
             autoFocus
+            required
             value={tender.amount}
             onChange={({ currentTarget: { value } }) => change({ amount: value })}
           />

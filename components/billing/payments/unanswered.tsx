@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { deskPatient } from '@/components/billing/payments/desk-client';
 import type { PendingPayment } from '@/components/billing/payments/read-pending';
 import { Button } from '@/components/platform/ui/button';
@@ -32,12 +33,17 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
   const name = patient.data && surnameFirst(patient.data);
   const sum = moneyWords(open.amount, open.currency);
   const wait = giveUpWait(taking, now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <section
       aria-label="Unconfirmed payment"
       className="flex flex-col gap-3 rounded-lg border-2 border-attention-ink bg-attention-soft px-4 py-5 sm:px-6"
     >
-      <h2 className="font-semibold text-xl">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
         {isSending ? 'Checking…' : 'No answer from the server. This payment may have been taken'}
       </h2>
       <p className="max-w-prose">

@@ -58,6 +58,7 @@ export function UsedBefore({ tender, currency, used, errors, onChange }: UsedBef
         error={now.used.length === 0 ? undefined : errors.reason}
       >
         <Input
+          required
           autoComplete="off"
           maxLength={500}
           value={tender.referenceReason}

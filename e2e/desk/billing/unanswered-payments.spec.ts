@@ -39,6 +39,7 @@ test('a lost answer does not take the money twice: the desk finds the receipt be
   });
   await pay(page);
   await expect(unanswered(page)).toContainText('No answer from the server');
+  await expect(unanswered(page).getByRole('heading')).toBeFocused();
   await expect(unanswered(page)).toContainText(/Looks like receipt 1, \d+ s ago: KES 12,399\.99/);
   await expect(take(page)).toHaveCount(0);
   await expectAccessible(page);
