@@ -28,7 +28,8 @@ export function RevenueChart({ label, currency, bars }: RevenueChartProps) {
         width,
         height,
         legend: { show: false },
-        padding: [8, 8, 0, 8],
+        // At the end there is room for half a label.
+        padding: [8, 48, 0, 8],
         cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
         hooks: { setCursor: [({ cursor }) => setPointed(cursor.idx ?? null)] },
         scales: {

@@ -11,7 +11,7 @@ import {
   revenueDivisions,
   type revenueRecord,
 } from '@/lib/billing/revenue/contract';
-import { divisionWords, nameOfRow } from '@/lib/billing/revenue/words';
+import { divisionWords, keysOf, nameOfRow } from '@/lib/billing/revenue/words';
 import { moneyWords, toMinorUnits } from '@/lib/domain/money';
 import { RevenueChart } from './revenue-chart';
 
@@ -64,29 +64,32 @@ function OfCurrency({ report, total }: { report: Revenue; total: Revenue['totals
   // Heights on a screen, not money: the figures beside a bar are the exact amounts.
   const heightOf = (amount: string) => Number(toMinorUnits(amount, currency) ?? 0n);
   const largest = Math.max(1, ...rows.map(({ revenue }) => heightOf(revenue)));
-  const isOfTime = by === 'day' || by === 'month';
+  const slots = by === 'day' || by === 'month' ? keysOf(report, by) : null;
   const caption = `Revenue by ${divisionWords[by].toLowerCase()}, ${currency}`;
   return (
     <div className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg" data-revenue={total.revenue}>
         {moneyWords(total.revenue, currency)}
       </h2>
-      {isOfTime && (
+      {slots && (
         <RevenueChart
           label={caption}
           currency={currency}
-          bars={rows.map(({ name, revenue }) => ({
-            name,
-            height: heightOf(revenue),
-            words: moneyWords(revenue, currency),
-          }))}
+          bars={slots.map((key) => {
+            const revenue = rows.find((row) => row.key === key)?.revenue ?? '0';
+            return {
+              name: nameOfRow({ key, name: null }, by),
+              height: heightOf(revenue),
+              words: moneyWords(revenue, currency),
+            };
+          })}
         />
       )}
       <CardTable
         until="md"
         caption={caption}
         columns={columnsFor(divisionWords[by], ({ revenue }) =>
-          isOfTime ? null : heightOf(revenue) / largest,
+          slots ? null : heightOf(revenue) / largest,
         )}
         rows={[...rows, { ...total, key: totalKey, name: 'Total' }]}
         rowKey={({ key }) => key ?? 'none'}

@@ -1,4 +1,5 @@
 import type { RevenueDivision } from '@/lib/billing/revenue/contract';
+import { dayAfter, daysBetween } from '@/lib/domain/days';
 import { spokenDay } from '@/lib/domain/time';
 
 export const divisionWords: Readonly<Record<RevenueDivision, string>> = {
@@ -28,6 +29,12 @@ export function nameOfRow(
   if (by === 'day') return spokenDay(key);
   if (by === 'month') return monthFormat.format(new Date(`${key}-01`));
   return name ?? key;
+}
+
+/** The key of every day or month of a period, so that one without revenue has its place too. */
+export function keysOf({ from, until }: { from: string; until: string }, by: 'day' | 'month') {
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => dayAfter(from, at));
+  return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
