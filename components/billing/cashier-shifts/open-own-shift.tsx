@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { cashAccounts, desks, ownShift, shiftOf } from '@/components/billing/cashier-shifts/client';
 import { drawerCurrencies } from '@/components/billing/cashier-shifts/currencies';
 import { nothingCounted, readCount } from '@/components/billing/cashier-shifts/drawer';
+import { openedMessage } from '@/components/billing/cashier-shifts/left-before';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
@@ -33,7 +34,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
     defaultValues: { location: '', currency: provider.currency, opening_count: [] },
     onSaved: ({ data }) => {
       restoreFocus();
-      toast({ title: `Your shift at ${data.location_name} is open` });
+      toast(openedMessage(data));
       client.setQueryData(shiftOf(uuid, data.uuid).queryKey, data);
       client.setQueryData(ownShift(uuid).queryKey, data);
       void client.invalidateQueries({ queryKey: ['payments', uuid] });

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { desks, ownShift } from '@/components/billing/cashier-shifts/client';
+import { openedMessage } from '@/components/billing/cashier-shifts/left-before';
 import { NoDesks } from '@/components/billing/cashier-shifts/no-desks';
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -24,7 +25,7 @@ export function OpenShift({ provider }: OpenShiftProps) {
     labels: { location: 'Desk', opening_float: 'Cash in the drawer' },
     defaultValues: { location: '', currency: provider.currency, opening_float: '' },
     onSaved: ({ data }) => {
-      toast({ title: `Your shift at ${data.location_name} is open` });
+      toast(openedMessage(data));
       client.setQueryData(ownShift(provider.uuid).queryKey, data);
     },
   });
