@@ -5,7 +5,10 @@ import type { Receipt as ReceiptRecord } from '@/components/billing/payments/cli
 import { PrintButtons } from '@/components/billing/prints/print-buttons';
 import { PrintHistory } from '@/components/billing/prints/print-history';
 import { usePrinting } from '@/components/billing/prints/use-printing';
+import { PageFoot } from '@/components/platform/print/page-foot';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
+import { receiptWords } from '@/lib/billing/payments/words';
+import { surnameFirst } from '@/lib/domain/persons';
 import { Receipt, type ReceiptPaper } from './receipt';
 
 type ReceiptPrintProps = {
@@ -53,6 +56,17 @@ export function ReceiptPrint({ receipt, provider, autoFocus = false }: ReceiptPr
         <Receipt {...{ receipt, paper }} timeZone={provider.timeZone} marking={printing.marking} />
       </div>
       <PrintHistory prints={printing.prints} timeZone={provider.timeZone} />
+      {paper === 'a5' && (
+        <PageFoot
+          page="receipt-a5"
+          parts={[
+            receiptWords(receipt.settlement_payments.map(({ receipt_number }) => receipt_number)),
+            surnameFirst(receipt.patient_detail),
+            receipt.hospital.name,
+            printing.marking !== 'none' && 'Copy',
+          ]}
+        />
+      )}
       {paper === 'roll' && length !== null && (
         <style>{`@page receipt-roll { size: 80mm ${length + (printing.marking === 'paper' ? paperMarkMillimetres : 0)}mm; }`}</style>
       )}

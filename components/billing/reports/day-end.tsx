@@ -6,6 +6,7 @@ import {
   dayEndAddress,
 } from '@/components/billing/cashier-shifts/day-end';
 import { ExportLink } from '@/components/platform/lists/export-link';
+import { PageFoot } from '@/components/platform/print/page-foot';
 import { Banner } from '@/components/platform/ui/banner';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { LinkButton } from '@/components/platform/ui/link-button';
@@ -45,6 +46,7 @@ export function DayEndReport({
   const isNarrowed = narrowed.cashier !== undefined || narrowed.location !== undefined;
   return (
     <div className="day-end flex flex-col gap-6">
+      <PageFoot page="day-end" parts={['Day-end report', spokenDay(date), provider.name]} />
       <PageHeader
         title="Day-end report"
         actions={
