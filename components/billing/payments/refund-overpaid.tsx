@@ -47,7 +47,7 @@ export function RefundRequested({ of: { amount, requested, currency } }: { of: C
     <p className="text-sm">
       {requested === amount ? 'Requested' : `${moneyWords(requested, currency)} requested`}.{' '}
       <Link href="/payments/refunds" className="text-accent-ink underline underline-offset-2">
-        Approve or pay out in Refunds
+        See it in Refunds
       </Link>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
+import { restoreFocus } from '@/components/platform/ui/restore-focus';
 import { useToast } from '@/components/platform/ui/toast';
 import type { refundOverpaidContract } from '@/lib/billing/refunds/contract';
 import { type CallError, call } from '@/lib/platform/http/call';
@@ -19,6 +20,7 @@ export function useRefunding(provider: string, invoice: string) {
       return (await call(refundOverpaidOperation, given)).data;
     },
     onSuccess: () => {
+      restoreFocus();
       toast({ title: 'Refund requested. Another person has to approve it.' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['payments', provider] }),

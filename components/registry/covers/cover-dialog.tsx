@@ -184,7 +184,7 @@ function Fields({
       </Field>
       <Field
         label={labels.copayment_type}
-        hint="Leave empty to follow the payer’s scheme."
+        hint="“As the scheme requires” follows the payer’s scheme."
         {...field('copayment_type')}
       >
         <Select

@@ -101,7 +101,7 @@ export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: 
           label="How many"
           hint={
             count > 1 && series
-              ? `Adds ${series[0]} to ${series.at(-1)}.`
+              ? `Adds ${count > 6 ? `${series[0]} to ${series.at(-1)}` : series.join(', ')}.`
               : 'Several beds are numbered from this name on, in this room.'
           }
           {...form.field('count')}

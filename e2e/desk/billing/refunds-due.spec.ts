@@ -87,6 +87,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   await outstanding(page).getByRole('button', { name: 'Request refund' }).click();
   await expect(outstanding(page).getByText('Requested.')).toBeVisible();
   await expect(outstanding(page).getByRole('button', { name: 'Request refund' })).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
 
   await page.goto('/payments/corrections');
   const row = page.getByRole('listitem').filter({ hasText: 'Wanjiru, Esther' });

@@ -134,6 +134,8 @@ test('the beds of a new room are added in one action, numbered', async ({ page, 
   await page.getByRole('button', { name: 'Add beds' }).click();
   await dialog.getByLabel('Room').selectOption('Room 2');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('A2');
+  await dialog.getByLabel('How many').fill('3');
+  await expect(dialog.getByText('Adds A2, A5, A6.')).toBeVisible();
   await dialog.getByLabel('How many').fill('24');
   await expect(dialog.getByText('Adds A2 to A27.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 24 beds' }).click();

@@ -59,7 +59,7 @@ export const permissionTable = {
     label: 'Override outstanding clinical items of a discharge, sign off discharges',
     roles: ['medical-officer'],
   },
-  'admissions:delete': { label: 'Delete a hospitalization', roles: ['administrator'] },
+  'admissions:delete': { label: 'Delete an admission', roles: ['administrator'] },
   'patients:write': {
     label: 'Register and edit patients, their covers and related persons',
     roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'administrator'],
