@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { approvalKinds, approvalStatuses } from '@/lib/domain/codes/approvals';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
+import { amount } from '@/lib/platform/http/money-fields';
 import { instantReply, line, optionalLine } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 
 /** The fields of anything that one person requests and another decides. */
 export const requestFields = {
@@ -33,10 +32,7 @@ export const approvalRecord = z
     id: z.int(),
     uuid: z.guid(),
     kind: z.enum(approvalKinds),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     amount: amount.meta({ description: 'What is given up.' }),
     currency: z.string(),
     charge_items: z

@@ -5,13 +5,10 @@ import { openCorrectionKinds } from '@/lib/domain/codes/charge-items';
 import { transactionTypes } from '@/lib/domain/codes/payments';
 import { safeMovementKinds } from '@/lib/domain/codes/safe';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { amount } from '@/lib/platform/http/money-fields';
 import { calendarDate, reference } from '@/lib/platform/http/types';
 
 const sums = { currency: z.string(), ...tenderSums };
-const forgoneAmount = z
-  .string()
-  .meta({ description: "Decimal, with the currency's minor digits." });
-
 export const dayEndReportContract = defineContract({
   id: 'shift.day-end-report',
   method: 'GET',
@@ -74,7 +71,7 @@ export const dayEndReportContract = defineContract({
               currency: z.string(),
               count: z.int(),
               taken_back: z.int(),
-              amount: forgoneAmount,
+              amount,
             }),
           )
           .meta({
@@ -87,9 +84,7 @@ export const dayEndReportContract = defineContract({
               kind: z.enum(openCorrectionKinds),
               currency: z.string(),
               count: z.int(),
-              amount: z
-                .string()
-                .meta({ description: "Decimal, with the currency's minor digits." }),
+              amount,
             }),
           )
           .meta({

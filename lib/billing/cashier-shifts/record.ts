@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { handoverStatuses, shiftStatuses } from '@/lib/domain/codes/cashier-shifts';
 import { settledTransactionTypes, transactionTypes } from '@/lib/domain/codes/payments';
+import { amount } from '@/lib/platform/http/money-fields';
 import { instantReply } from '@/lib/platform/http/types';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
 const denominations = z.array(z.object({ value: z.string(), count: z.int() }));
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { correctionKinds } from '@/lib/domain/codes/charge-items';
 import { defineContract, page, pageQuery } from '@/lib/platform/http/contract';
 import { exportContract } from '@/lib/platform/http/export-contract';
+import { amount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, reference } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 
 /**
  * Money that must be refunded or charged at another price because the record changed, and that no one has corrected yet; or
@@ -18,10 +17,7 @@ export const correctionRecord = z
       description:
         '`refund-due`: paid above what an invoice asks for. `charge-due`: charged in place of a credited item, and on no invoice yet. `deposit-left`: the deposit of a patient who is not admitted, less all that is unpaid of the bill.',
     }),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     invoice: z.guid().nullable().meta({ description: 'For a refund due.' }),
     invoice_number: z.int().nullable(),
     charge_item: z.guid().nullable().meta({ description: 'For a charge due.' }),

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { chargeItemStatuses, chargeSources } from '@/lib/domain/codes/charge-items';
+import { amount } from '@/lib/platform/http/money-fields';
 import { instantReply } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 
 /** Something that a patient is charged for. */
 export const chargeItemRecord = z
   .object({
     id: z.int(),
     uuid: z.guid(),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     encounter: z.guid().nullable(),
     hospitalization: z.guid().nullable(),
     prescription: z.guid().nullable(),
@@ -73,10 +69,7 @@ export const chargeItemRecord = z
 export const unpricedCharge = z
   .object({
     source: z.enum(chargeSources).exclude(['manual']),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     encounter: z.guid().nullable(),
     hospitalization: z.guid().nullable(),
     prescription: z.guid().nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { chargeSources } from '@/lib/domain/codes/charge-items';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { amount } from '@/lib/platform/http/money-fields';
 import { reference } from '@/lib/platform/http/types';
 
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 const quantity = z.int().min(1).max(10_000);
 
 const estimate = z

@@ -3,10 +3,9 @@ import { discountTypes } from '@/lib/domain/codes/discounts';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/domain/codes/invoices';
 import { accountTypes } from '@/lib/domain/codes/payment-accounts';
 import { paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
+import { amount } from '@/lib/platform/http/money-fields';
 import { instantReply } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 
 /** A charge item as it was billed. */
 const invoiceLine = z
@@ -75,10 +74,7 @@ export const invoiceRecord = z
       .meta({ description: 'Numbered without gaps; null while it is a draft.' }),
     status: z.enum(invoiceStatuses),
     origin: z.enum(invoiceOrigins),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     account: z.guid().nullable().meta({ description: 'The account of the payer.' }),
     account_name: z.string().nullable(),
     account_type: z.enum(accountTypes).nullable(),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { approvalKinds } from '@/lib/domain/codes/approvals';
 import { correctionKinds } from '@/lib/domain/codes/charge-items';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { amount } from '@/lib/platform/http/money-fields';
 import { instantReply, reference } from '@/lib/platform/http/types';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
 const shift = {
   uuid: z.guid(),

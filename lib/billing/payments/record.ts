@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { neededApproval } from '@/lib/billing/approvals/record';
 import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/domain/codes/payments';
+import { amount } from '@/lib/platform/http/money-fields';
 import { instantReply } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 
 /** One tender of one act of paying, as its receipt says it. */
 export const paymentRecord = z
@@ -17,10 +16,7 @@ export const paymentRecord = z
     }),
     kind: z.enum(paymentKinds),
     is_copayment: z.boolean(),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     invoice: z.guid().nullable(),
     invoice_number: z.int().nullable(),
     account: z.guid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
 import { csvText, refusedLines } from '@/lib/platform/http/csv-import';
-import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
+import { amount, currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { resourceContracts, searchedPage } from '@/lib/platform/http/resource';
 import { instant, instantReply, reference } from '@/lib/platform/http/types';
 
@@ -13,7 +13,7 @@ export const priceRecord = z
     healthcare_service_name: z.string(),
     price_tier: z.guid(),
     price_tier_name: z.string(),
-    amount: z.string().meta({ description: "Decimal, with the currency's minor digits." }),
+    amount,
     currency: z.string(),
     valid_from: instantReply,
     valid_to: instantReply

@@ -7,26 +7,21 @@ import {
 } from '@/lib/domain/codes/payments';
 import { defineContract, envelope, page, pageQuery } from '@/lib/platform/http/contract';
 import { exportContract } from '@/lib/platform/http/export-contract';
-import { currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
+import { amount, currencyCode, moneyAmount } from '@/lib/platform/http/money-fields';
 import { listPageSize } from '@/lib/platform/http/page-size';
 import { instantReply, line, optionalLine, reference } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 
 const provider = { provider_id: reference };
 const path = '/providers/{provider_id}/finance/refunds';
 const one = z.strictObject({ ...provider, refund_id: reference });
 const tag = 'Refunds';
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
-
 /** Money to be refunded: requested by one person, decided by another, paid by a cashier. */
 export const refundRecord = z
   .object({
     id: z.int(),
     uuid: z.guid(),
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     payment: z.guid().nullable(),
     receipt_number: z.int().nullable(),
     invoice: z.guid().nullable(),

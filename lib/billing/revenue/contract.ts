@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestPeriod } from '@/lib/billing/ledger/period';
 import { defineContract, envelope, openedByScreen } from '@/lib/platform/http/contract';
+import { amount } from '@/lib/platform/http/money-fields';
 import { calendarDate, reference } from '@/lib/platform/http/types';
 
 /** The divisions of a period's revenue. */
@@ -13,8 +14,6 @@ export const revenueDivisions = [
   'month',
 ] as const;
 export type RevenueDivision = (typeof revenueDivisions)[number];
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
 const sums = {
   currency: z.string(),

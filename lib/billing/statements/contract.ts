@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { journalKinds } from '@/lib/domain/codes/ledger';
 import { defineContract, envelope } from '@/lib/platform/http/contract';
+import { amount } from '@/lib/platform/http/money-fields';
 import { calendarDate, instantReply, reference } from '@/lib/platform/http/types';
-import { patientDetail } from '@/lib/registry/patients/contract';
+import { patientOfRecord } from '@/lib/registry/patients/contract';
 import { otherRecords } from '@/lib/registry/patients/other-records-contract';
-
-const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
 /** The balance due by its age, in whole days on the provider's clock. */
 const ageing = z
@@ -55,10 +54,7 @@ const days = {
 
 export const patientStatement = z
   .object({
-    patient: z.int(),
-    patient_uuid: z.guid(),
-    patient_detail: patientDetail,
-    patient_mr_number: z.string(),
+    ...patientOfRecord,
     other_records: otherRecords,
     ...days,
     currencies: z.array(

@@ -27,3 +27,7 @@ export const netAmount = textOrNumber.pipe(
       'Enter an amount such as 45.00 or -45.00, below 1,000,000,000,000 either way, with at most 3 decimal places.',
     ),
 );
+
+export const amount = z
+  .string()
+  .meta({ description: "Decimal, with the currency's minor digits." });

@@ -89,6 +89,14 @@ export const patientDetail = z
   })
   .meta({ id: 'PatientDetail' });
 
+/** The patient of a record. */
+export const patientOfRecord = {
+  patient: z.int(),
+  patient_uuid: z.guid(),
+  patient_detail: patientDetail,
+  patient_mr_number: z.string(),
+};
+
 /** A phone number, however it was copied, as its digits; empty when none is known. */
 export const mobile = z
   .string()

@@ -8,7 +8,7 @@ import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 
 /** One page of requests for approval. Reading them is audited. */
 export async function readApprovals(
@@ -38,13 +38,10 @@ function show(
     id: approval.number,
     uuid: approval.id,
     kind: approval.kind,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, {
+    ...presentPatientOfRecord(patient, {
       now: ctx.now,
       timeZone: ctx.provider.timeZone,
     }),
-    patient_mr_number: patient.mrNumber,
     amount: presentAmount(approval.amount, currency),
     currency,
     charge_items: row.items.map((item) => ({

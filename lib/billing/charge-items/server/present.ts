@@ -4,7 +4,7 @@ import { missingPrice } from '@/lib/billing/charge-items/missing-prices';
 import type { chargeItemRecord, unpricedCharge } from '@/lib/billing/charge-items/record';
 import type { DueCharge } from '@/lib/domain/charges/due';
 import { presentAmount } from '@/lib/domain/money';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 
 type Clock = { now: Date; timeZone: string };
 
@@ -17,10 +17,7 @@ export function presentChargeItem(
   return {
     id: item.number,
     uuid: item.id,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, clock),
-    patient_mr_number: names.mrNumber,
+    ...presentPatientOfRecord({ ...patient, mrNumber: names.mrNumber }, clock),
     encounter: item.encounterId,
     hospitalization: item.hospitalizationId,
     prescription: item.prescriptionId,
@@ -77,10 +74,7 @@ export function presentUnpriced(
   const tierName = charge.priceTierId === null ? null : (tiers.get(charge.priceTierId) ?? '');
   return {
     source: charge.source,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, clock),
-    patient_mr_number: patient.mrNumber,
+    ...presentPatientOfRecord(patient, clock),
     encounter: charge.encounterId,
     hospitalization: charge.hospitalizationId,
     prescription: charge.prescriptionId,

@@ -15,7 +15,7 @@ import { presentAmount } from '@/lib/domain/money';
 import type { Place } from '@/lib/domain/page-place';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 
 type Shown = z.input<typeof correctionRecord>;
 
@@ -45,10 +45,7 @@ function show(
   const clock = { now: ctx.now, timeZone: ctx.provider.timeZone };
   return {
     kind: row.kind,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, clock),
-    patient_mr_number: patient.mrNumber,
+    ...presentPatientOfRecord(patient, clock),
     invoice: row.invoiceId,
     invoice_number: row.invoiceNumber,
     charge_item: row.kind === 'charge-due' ? row.id : null,

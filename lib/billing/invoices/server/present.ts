@@ -5,7 +5,7 @@ import { balanceOf } from '@/lib/billing/invoices/rules';
 import { dayAt } from '@/lib/domain/days';
 import { presentDiscountValue } from '@/lib/domain/discounts/percent';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/domain/money';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 
 type Shown = z.input<typeof invoiceRecord>;
 
@@ -25,10 +25,7 @@ export function presentInvoice(
     number: invoice.invoiceNumber,
     status: invoice.status,
     origin: invoice.origin,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, clock),
-    patient_mr_number: names.mrNumber,
+    ...presentPatientOfRecord({ ...patient, mrNumber: names.mrNumber }, clock),
     account: invoice.accountId,
     account_name: names.accountName,
     account_type: names.accountType,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PaymentRow } from '@/db/queries/billing/payments';
 import type { paymentRecord } from '@/lib/billing/payments/record';
 import { presentAmount } from '@/lib/domain/money';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 
 /** A payment in the interface's words. */
 export function presentPayment(
@@ -17,10 +17,7 @@ export function presentPayment(
     settlement: payment.settlementId,
     kind: payment.kind,
     is_copayment: payment.isCopayment,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, clock),
-    patient_mr_number: patient.mrNumber,
+    ...presentPatientOfRecord(patient, clock),
     invoice: payment.invoiceId,
     invoice_number: row.invoiceNumber,
     account: payment.accountId,

@@ -7,7 +7,7 @@ import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 
 /** One page of refunds. Reading them is audited. */
 export async function readRefunds(ctx: Context, query: z.output<typeof listRefundsContract.query>) {
@@ -27,13 +27,10 @@ function show(ctx: Context, { refund, patient, ...row }: RefundRow): z.input<typ
   return {
     id: refund.number,
     uuid: refund.id,
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, {
+    ...presentPatientOfRecord(patient, {
       now: ctx.now,
       timeZone: ctx.provider.timeZone,
     }),
-    patient_mr_number: patient.mrNumber,
     payment: refund.paymentId,
     receipt_number: row.receiptNumber,
     invoice: row.invoiceId,

@@ -33,7 +33,7 @@ import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import { presentPatientDetail } from '@/lib/registry/patients/server/present';
+import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
 
 type Query = z.output<typeof patientStatementContract.query>;
@@ -63,10 +63,7 @@ export async function readPatientStatement(
   const currencies = new Set([...stated.keys(), ...paidAhead.keys()]);
   if (currencies.size === 0) currencies.add(provider.currency);
   return {
-    patient: patient.number,
-    patient_uuid: patient.id,
-    patient_detail: presentPatientDetail(patient, { now, timeZone: provider.timeZone }),
-    patient_mr_number: patient.mrNumber,
+    ...presentPatientOfRecord(patient, { now, timeZone: provider.timeZone }),
     other_records: otherRecords,
     start: days.start,
     end: days.end,

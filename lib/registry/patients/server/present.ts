@@ -90,10 +90,7 @@ export function presentBedsidePatient(
 
 /** A patient's identity, inside of other records. */
 export function presentPatientDetail(
-  row: Pick<
-    PatientRow,
-    'firstName' | 'lastName' | 'gender' | 'birthDate' | 'estimatedBirth' | 'deceasedAt' | 'mobile'
-  >,
+  row: Identity,
   clock: { now: Date; timeZone: string },
 ): z.input<typeof patientDetail> {
   return {
@@ -107,3 +104,19 @@ export function presentPatientDetail(
     deceased_at: row.deceasedAt?.toISOString() ?? null,
   };
 }
+
+type Identity = Pick<
+  PatientRow,
+  'firstName' | 'lastName' | 'gender' | 'birthDate' | 'estimatedBirth' | 'deceasedAt' | 'mobile'
+>;
+
+/** The fields of a record that name its patient. */
+export const presentPatientOfRecord = (
+  row: Identity & Pick<PatientRow, 'id' | 'number' | 'mrNumber'>,
+  clock: { now: Date; timeZone: string },
+) => ({
+  patient: row.number,
+  patient_uuid: row.id,
+  patient_detail: presentPatientDetail(row, clock),
+  patient_mr_number: row.mrNumber,
+});
