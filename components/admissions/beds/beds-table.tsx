@@ -2,7 +2,7 @@
 
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column, DataTable } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import type { IconName } from '@/components/platform/ui/icon-names';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
@@ -59,8 +59,7 @@ function columnsFor({
       ),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (bed) => {
         const usual = mayChangeStatus && bed.is_in_use ? usualChange[bed.status] : undefined;
         return (

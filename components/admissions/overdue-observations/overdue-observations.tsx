@@ -12,7 +12,7 @@ import { Due } from '@/components/admissions/wards/due';
 import { ObserveLink } from '@/components/admissions/wards/observe-link';
 import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
 import { useListView } from '@/components/platform/lists/use-list-view';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import type { OverdueObservation } from '@/lib/admissions/overdue-observations/contract';
@@ -68,8 +68,7 @@ export function OverdueObservations({ provider, wards, mayObserve }: OverdueObse
 
 function columnsOf(now: number, mayObserve: boolean): Column<OverdueObservation>[] {
   const observe: Column<OverdueObservation> = {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: (row) => <ObserveLink bed={row.bed_name} occupant={row} />,
   };
   return [

@@ -12,7 +12,7 @@ import {
   SeenButton,
   TreatmentClock,
 } from '@/components/clinical/clinician-reviews/treatment-clock';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import type { TreatmentWait } from '@/lib/admissions/treatment-waits/contract';
 import { clockWords } from '@/lib/domain/wall-time';
 
@@ -50,8 +50,7 @@ function columnsOf({
 }: TreatmentWaitsProps & { now: number }): Column<TreatmentWait>[] {
   const timeZone = provider.time_zone;
   const seen: Column<TreatmentWait> = {
-    key: 'actions',
-    header: <span className="sr-only">Actions</span>,
+    ...actionsColumn,
     cell: (wait) => <SeenButton provider={provider.uuid} of={wait} now={now} />,
   };
   return [

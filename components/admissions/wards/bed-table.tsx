@@ -8,7 +8,7 @@ import { acuityLooks } from '@/components/clinical/acuity/acuity';
 import { AcuityBadge } from '@/components/clinical/acuity/acuity-badge';
 import { ScoreChip } from '@/components/clinical/acuity/score-chip';
 import { BedsideFacts } from '@/components/clinical/patient-summary/bedside-facts';
-import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column, DataTable } from '@/components/platform/ui/data-table';
 import { PersonName } from '@/components/registry/patients/person-name';
 import { bedState, countedState } from '@/lib/admissions/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/admissions/wards/contract';
@@ -169,8 +169,7 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
       ),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (bed) => (
         <span className={actionsLook}>
           {isOccupiedBed(bed) ? (

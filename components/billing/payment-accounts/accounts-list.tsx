@@ -8,7 +8,7 @@ import { AuditLink } from '@/components/platform/links/audit-link';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { moneyWords } from '@/lib/domain/money';
 import { AddAccountDialog, EditAccountDialog } from './account-dialogs';
@@ -73,8 +73,7 @@ export function AccountsList({
     ...(mayEdit
       ? [
           {
-            key: 'actions',
-            header: <span className="sr-only">Actions</span>,
+            ...actionsColumn,
             cell: (account: Account) =>
               account.type !== 'patient' && (
                 <Button size="small" onClick={() => setOpen({ account })}>

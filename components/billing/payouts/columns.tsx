@@ -2,7 +2,7 @@ import type { Payout } from '@/components/billing/payouts/client';
 import { payoutStatusWords } from '@/components/billing/payouts/words';
 import { Recorded, Standing } from '@/components/platform/lists/recorded-cells';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { tenderWords } from '@/lib/billing/payments/words';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 
@@ -52,8 +52,7 @@ export function payoutColumns(
     ...(onVoid
       ? [
           {
-            key: 'actions',
-            header: <span className="sr-only">Actions</span>,
+            ...actionsColumn,
             cell: (payout: Payout) =>
               payout.status === 'recorded' && (
                 <Button size="small" onClick={() => onVoid(payout)}>

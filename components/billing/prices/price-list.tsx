@@ -7,7 +7,7 @@ import { AuditLink } from '@/components/platform/links/audit-link';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import type { priceRecord } from '@/lib/billing/prices/contract';
@@ -92,8 +92,7 @@ export function PriceList({
     ...(mayEdit
       ? [
           {
-            key: 'actions',
-            header: <span className="sr-only">Actions</span>,
+            ...actionsColumn,
             cell: (price: Price) =>
               (price.valid_to === null || price.valid_to > now) && (
                 <PriceActions

@@ -3,7 +3,7 @@ import { debtorWords, remittanceStatusWords } from '@/components/billing/remitta
 import { payerStatementAddress } from '@/components/platform/links/statements';
 import { Recorded, Standing } from '@/components/platform/lists/recorded-cells';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { isNothing, moneyWords } from '@/lib/domain/money';
 
@@ -57,8 +57,7 @@ export function remittanceColumns(
       ),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (remittance) => <Actions of={remittance} onVoid={onVoid} />,
     },
   ];

@@ -2,7 +2,7 @@ import type { SafeMovement } from '@/components/billing/safe/client';
 import { safeMovementWords, safeStatusWords } from '@/components/billing/safe/words';
 import { Recorded, Small, Standing } from '@/components/platform/lists/recorded-cells';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { voidingRefusal } from '@/lib/billing/safe/rules';
 import { moneyWords } from '@/lib/domain/money';
 
@@ -51,8 +51,7 @@ export function safeColumns(
     ...(onVoid
       ? [
           {
-            key: 'actions',
-            header: <span className="sr-only">Actions</span>,
+            ...actionsColumn,
             cell: (movement: SafeMovement) =>
               movement.status === 'recorded' &&
               voidingRefusal(movement.kind) === null && (

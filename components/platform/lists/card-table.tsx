@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
-import { type Column, DataTable } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column, DataTable } from '@/components/platform/ui/data-table';
 import { LinkWaiting } from '@/components/platform/ui/link-waiting';
 
 type CardTableProps<Row> = ComponentProps<typeof DataTable<Row>> & {
@@ -13,8 +13,8 @@ type CardTableProps<Row> = ComponentProps<typeof DataTable<Row>> & {
 export function CardTable<Row>({ until = 'lg', ...table }: CardTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref } = table;
   const name = columns.find(({ names }) => names);
-  const facts = columns.filter(({ key, names }) => !names && key !== actionsKey);
-  const actions = columns.find(({ key }) => key === actionsKey);
+  const facts = columns.filter(({ key, names }) => !names && key !== actionsColumn.key);
+  const actions = columns.find(({ key }) => key === actionsColumn.key);
   return (
     <>
       <div className={clsx('print:block', tableFrom[until])}>
@@ -51,9 +51,6 @@ const cardsUntil = {
   lg: 'md:grid-cols-2 lg:hidden',
   xl: 'md:grid-cols-2 xl:hidden',
 };
-
-/** The column whose cells hold buttons, which have no name to stand beside. */
-const actionsKey = 'actions';
 
 function Named({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return children;

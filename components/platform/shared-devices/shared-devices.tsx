@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { useToast } from '@/components/platform/ui/toast';
 import { spokenInstant } from '@/lib/domain/time';
 import { call } from '@/lib/platform/http/call';
@@ -40,8 +40,7 @@ export function SharedDevices({ provider, viewer, devices }: SharedDevicesProps)
       cell: ({ last_used_at }) => (last_used_at === null ? 'Not used yet' : at(last_used_at)),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (device) => (
         <Button size="small" onClick={() => setLeaving(device)}>
           Remove<span className="sr-only"> {device.name}</span>

@@ -15,6 +15,12 @@ export type Column<Row> = {
   sortable?: boolean;
 };
 
+/** The column whose cells hold buttons, which have no name to stand beside. */
+export const actionsColumn = {
+  key: 'actions',
+  header: <span className="sr-only">Actions</span>,
+} as const;
+
 type DataTableProps<Row> = {
   /** The caption of the table, read aloud before it. */
   caption: string;
@@ -113,7 +119,7 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
   const look = clsx(
     'h-control border-line border-b px-3 py-1.5 group-last:border-b-0',
     wide === true && 'max-2xl:px-2',
-    wide === true && column.key === 'actions' && inViewSideways,
+    wide === true && column.key === actionsColumn.key && inViewSideways,
     wide === 'always' && 'print:whitespace-normal print:px-1',
     column.numeric ? 'text-end' : 'text-start',
     typeof cell === 'string' && cell.length > shortText ? wrappedText : 'whitespace-nowrap',

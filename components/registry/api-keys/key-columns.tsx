@@ -3,7 +3,7 @@
 import type { ListClock } from '@/components/platform/lists/list-clock';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import type { ApiKey } from '@/components/registry/api-keys/client';
 import {
   type KeyState,
@@ -52,8 +52,7 @@ export function keyColumns(clock: ListClock, onRevoke: (key: ApiKey) => void): C
     },
     { key: 'state', header: 'State', cell: (key) => <State of={key} clock={clock} /> },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (key) =>
         key.revoked_at === null && (
           <span className="flex justify-end">

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { CardTable } from '@/components/platform/lists/card-table';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import type { LocationBed } from '@/components/registry/locations/client';
@@ -64,8 +64,7 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
       ),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (bed) => (
         <span data-bed={bed.uuid} className="flex items-center justify-end">
           <Menu

@@ -9,7 +9,7 @@ import type { FilterControls } from '@/components/platform/lists/filter-control'
 import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import { SegmentedControl } from '@/components/platform/ui/segmented-control';
@@ -166,8 +166,7 @@ function columnsFor(
       cell: ({ is_active }) => <LocationState isActive={is_active} />,
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (location) => (
         // Above the row's own link.
         <span className="relative flex items-center justify-end gap-1">

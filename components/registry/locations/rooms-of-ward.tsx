@@ -1,7 +1,7 @@
 'use client';
 
 import { CardTable } from '@/components/platform/lists/card-table';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
 import type { LocationBed } from '@/components/registry/locations/client';
@@ -38,8 +38,7 @@ export function RoomsOfWard({ ward, rooms, beds, onOpen }: RoomsOfWardProps) {
       ),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (room) => (
         <span className="flex items-center justify-end">
           <Menu

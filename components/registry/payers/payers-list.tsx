@@ -9,7 +9,7 @@ import { payerStatementAddress } from '@/components/platform/links/statements';
 import { CardTable } from '@/components/platform/lists/card-table';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { payerTypeWords } from '@/components/registry/payers/words';
@@ -59,8 +59,7 @@ export function PayersList({ provider, payers, mayEdit, file, children }: Payers
       ),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (payer) => (
         <span className="flex flex-wrap gap-2">
           <LinkButton size="small" href={payerStatementAddress(payer.uuid)}>

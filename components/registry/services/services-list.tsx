@@ -6,7 +6,7 @@ import { CardTable } from '@/components/platform/lists/card-table';
 import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { type Service, servicesQuery } from '@/components/registry/services/client';
 import { serviceList } from '@/components/registry/services/list-view';
@@ -109,8 +109,7 @@ function columnsFor(open: (opened: Opened) => void): Column<Service>[] {
       cell: ({ is_active }) => <InUse isActive={is_active} />,
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (service) => (
         <RowActions
           of={service}

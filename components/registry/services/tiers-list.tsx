@@ -6,7 +6,7 @@ import { CardTable } from '@/components/platform/lists/card-table';
 import { FilteredList, type FilteredListWords } from '@/components/platform/lists/filtered-list';
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { type PriceTier, tiersQuery } from '@/components/registry/services/client';
 import { tierList } from '@/components/registry/services/list-view';
 import { CatalogueNav } from './catalogue-nav';
@@ -84,8 +84,7 @@ function columnsFor(open: (opened: Opened) => void): Column<PriceTier>[] {
     },
     { key: 'state', header: 'State', cell: ({ is_active }) => <InUse isActive={is_active} /> },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (tier) => (
         <RowActions
           of={tier}

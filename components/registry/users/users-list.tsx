@@ -8,7 +8,7 @@ import { FilteredList, type FilteredListWords } from '@/components/platform/list
 import { useListView } from '@/components/platform/lists/use-list-view';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
-import type { Column } from '@/components/platform/ui/data-table';
+import { actionsColumn, type Column } from '@/components/platform/ui/data-table';
 import { IconButton } from '@/components/platform/ui/icon-button';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { Menu, MenuItem } from '@/components/platform/ui/menu';
@@ -147,8 +147,7 @@ function columnsFor(viewer: string, open: (opened: Opened) => void): Column<User
       cell: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
     },
     {
-      key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      ...actionsColumn,
       cell: (user) => (
         <span className="flex items-center justify-end gap-1">
           <Button size="small" icon="pencil" onClick={() => open({ kind: 'edit', user })}>
