@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
@@ -53,14 +52,9 @@ function AddPayer({ provider, onClose }: PayerDialogProps) {
     <FormDialog of={form} title="Add a payer" action="Save payer" onClose={onClose}>
       <PayerFields
         of={form}
-        tier={
-          <TierField
-            provider={provider.uuid}
-            field={form.field('price_tier')}
-            value={form.form.watch('price_tier')}
-            onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
-          />
-        }
+        provider={provider.uuid}
+        tier={form.form.watch('price_tier')}
+        onTier={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
       />
     </FormDialog>
   );
@@ -87,48 +81,21 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
     <FormDialog of={form} title={`Edit ${name}`} action="Save payer" onClose={onClose}>
       <PayerFields
         of={form}
-        tier={
-          <TierField
-            provider={provider.uuid}
-            field={form.field('price_tier')}
-            value={form.form.watch('price_tier')}
-            onPick={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
-          />
-        }
+        provider={provider.uuid}
+        tier={form.form.watch('price_tier')}
+        onTier={(tier) => form.form.setValue('price_tier', tier, { shouldDirty: true })}
       />
     </FormDialog>
-  );
-}
-
-type TierFieldProps = {
-  /** By uuid, as the tier. */
-  provider: string;
-  field: { id: string; error: string | undefined };
-  value: unknown;
-  onPick: (tier: string | null) => void;
-};
-
-function TierField({ provider, field, value, onPick }: TierFieldProps) {
-  return (
-    <ChoiceField
-      provider={provider}
-      label={labels.price_tier}
-      source={offeredTierChoices}
-      none="Any tier"
-      hint="Charges at another tier are refused. Leave empty if the payer has no price tier; a patient’s cover may still set one."
-      optional
-      {...field}
-      value={String(value ?? '') || undefined}
-      onChange={(uuid) => onPick(uuid ?? null)}
-    />
   );
 }
 
 type PayerField = keyof typeof labels | 'is_active' | 'needs_claim_number';
 
 type PayerFieldsProps = {
-  /** The field of the price tier. */
-  tier: ReactNode;
+  /** By uuid, as the tier. */
+  provider: string;
+  tier: unknown;
+  onTier: (tier: string | null) => void;
   of: {
     register: (
       field: PayerField,
@@ -138,7 +105,7 @@ type PayerFieldsProps = {
   };
 };
 
-function PayerFields({ of: form, tier }: PayerFieldsProps) {
+function PayerFields({ of: form, provider, tier, onTier }: PayerFieldsProps) {
   return (
     <>
       <Field {...form.labelled('name')}>
@@ -173,7 +140,16 @@ function PayerFields({ of: form, tier }: PayerFieldsProps) {
           <AmountInput {...form.register('copayment_value', amountIn('', null))} />
         </Field>
       </div>
-      {tier}
+      <ChoiceField
+        provider={provider}
+        source={offeredTierChoices}
+        none="Any tier"
+        hint="Charges at another tier are refused. Leave empty if the payer has no price tier; a patient’s cover may still set one."
+        optional
+        {...form.labelled('price_tier')}
+        value={String(tier ?? '') || undefined}
+        onChange={(uuid) => onTier(uuid ?? null)}
+      />
       <Checkbox
         label="Asks for a claim or authorization number"
         {...form.register('needs_claim_number')}
