@@ -11,7 +11,6 @@ import {
   owedByPayer,
   sumsBefore,
 } from '@/db/queries/billing/statements';
-import { findPatient } from '@/db/queries/registry/patients';
 import { ageing } from '@/lib/billing/statements/ageing';
 import type {
   patientStatement,
@@ -27,7 +26,7 @@ import {
 } from '@/lib/billing/statements/server/lines';
 import { startOfDay } from '@/lib/domain/day-starts';
 import { dayAfter, dayAt, daysBetween } from '@/lib/domain/days';
-import { notFound, refuseField } from '@/lib/domain/errors';
+import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, storedUnits } from '@/lib/domain/money';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -35,6 +34,7 @@ import { readRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
 import { presentPatientOfRecord } from '@/lib/registry/patients/server/present';
 import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 type Query = z.output<typeof patientStatementContract.query>;
 type Line = z.input<typeof payerStatement>['currencies'][number]['lines'][number];
@@ -49,9 +49,7 @@ export async function readPatientStatement(
   query: Query,
 ): Promise<z.input<typeof patientStatement>> {
   const { tx, provider, now } = ctx;
-  const patient = await findPatient(tx, provider.id, reference);
-  if (!patient) throw notFound(kinds.patient.noun);
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const days = daysOf(ctx, query);
   const [stated, { accounts: paidAhead }, otherRecords] = await Promise.all([
     state(ctx, { patientId: patient.id }, days, (by) =>

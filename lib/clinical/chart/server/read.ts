@@ -7,7 +7,6 @@ import {
 } from '@/db/queries/clinical/chart';
 import type { PersonName } from '@/db/queries/platform/names';
 import type { Found } from '@/db/queries/platform/page';
-import { findPatient } from '@/db/queries/registry/patients';
 import { isOpenPlan } from '@/lib/clinical/care-plans/rules';
 import type {
   CarePlanOfPatient,
@@ -19,12 +18,12 @@ import type {
 } from '@/lib/clinical/chart/contract';
 import { statedByName } from '@/lib/clinical/diagnoses/server/read';
 import { presentDiagnosis } from '@/lib/clinical/encounters/server/present';
-import { notFound } from '@/lib/domain/errors';
 import { grouped } from '@/lib/domain/grouped';
 import { practitionerName } from '@/lib/domain/persons';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 type Listed<Item> = Promise<Found<Item>>;
 
@@ -34,7 +33,7 @@ export async function readDiagnosesOfPatient(
   reference: Reference,
   query: z.output<typeof listDiagnosesContract.query>,
 ): Listed<DiagnosisOfPatient> {
-  const patient = await patientRead(ctx, reference);
+  const patient = await readPatientRow(ctx, reference);
   const { rows, ...rest } = await listDiagnosesOfPatient(
     ctx.tx,
     ctx.provider.id,
@@ -58,7 +57,7 @@ export async function readCarePlansOfPatient(
   reference: Reference,
   query: z.output<typeof listCarePlansContract.query>,
 ): Listed<CarePlanOfPatient> {
-  const patient = await patientRead(ctx, reference);
+  const patient = await readPatientRow(ctx, reference);
   const { rows, ...rest } = await listCarePlansOfPatient(
     ctx.tx,
     ctx.provider.id,
@@ -96,7 +95,7 @@ export async function readNotesOfPatient(
   reference: Reference,
   query: z.output<typeof listNotesContract.query>,
 ): Listed<NoteOfPatient> {
-  const patient = await patientRead(ctx, reference);
+  const patient = await readPatientRow(ctx, reference);
   const { rows, versions, ...rest } = await listNotesOfPatient(
     ctx.tx,
     ctx.provider.id,
@@ -128,13 +127,6 @@ export async function readNotesOfPatient(
     })),
     ...rest,
   };
-}
-
-async function patientRead(ctx: Context, reference: Reference) {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
-  return patient;
 }
 
 const presentContact = (contact: CarePlanRow['contact']) => ({

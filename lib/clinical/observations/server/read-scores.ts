@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { listScores } from '@/db/queries/clinical/scores';
-import { findPatient } from '@/db/queries/registry/patients';
 import { presentScore } from '@/lib/clinical/observations/server/present-score';
 import type { listScoresContract } from '@/lib/clinical/scores/contract';
-import { notFound } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 /** One page of a patient's scores. Reading them is audited. */
 export async function readScores(
@@ -14,9 +13,7 @@ export async function readScores(
   reference: Reference,
   query: z.output<typeof listScoresContract.query>,
 ) {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const { rows, ...rest } = await listScores(
     ctx.tx,
     ctx.provider.id,

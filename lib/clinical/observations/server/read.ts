@@ -4,17 +4,16 @@ import {
   type ObservationSetFilter,
 } from '@/db/queries/clinical/observation-sets';
 import { listObservations } from '@/db/queries/clinical/observations';
-import { findPatient } from '@/db/queries/registry/patients';
 import type {
   listObservationSetsContract,
   listObservationsContract,
 } from '@/lib/clinical/observations/contract';
 import { presentObservation } from '@/lib/clinical/observations/server/present';
 import { presentSets } from '@/lib/clinical/observations/server/present-sets';
-import { notFound } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 const given = <T>(...values: (T | undefined)[]): T[] =>
   values.filter((value) => value !== undefined);
@@ -50,9 +49,7 @@ export async function readObservationSets(
   filter: ObservationSetFilter = {},
 ) {
   const providerId = ctx.provider.id;
-  const patient = await findPatient(ctx.tx, providerId, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const { rows, ...rest } = await listObservationSets(
     ctx.tx,
     providerId,

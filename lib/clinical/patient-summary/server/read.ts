@@ -6,17 +6,16 @@ import { listPregnancyStatuses } from '@/db/queries/clinical/pregnancy';
 import { listSpo2ScaleChanges } from '@/db/queries/clinical/spo2-scale-changes';
 import { listFamily } from '@/db/queries/registry/family';
 import { listFlags } from '@/db/queries/registry/patient-flags';
-import { findPatient } from '@/db/queries/registry/patients';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
 import type { PatientSummary } from '@/lib/clinical/patient-summary/contract';
 import { pregnancyNow } from '@/lib/clinical/pregnancy/server/present';
 import { presentStanding } from '@/lib/clinical/spo2-scale/server/present';
 import { presentBill } from '@/lib/domain/bills/present';
-import { notFound } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 /** The banner above everything that concerns one patient. Reading it is audited. */
 export async function readPatientSummary(
@@ -24,9 +23,7 @@ export async function readPatientSummary(
   reference: Reference,
 ): Promise<PatientSummary> {
   const { tx, provider } = ctx;
-  const patient = await findPatient(tx, provider.id, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const opening = findOpenEncounter(tx, provider.id, patient.id);
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
   const [

@@ -9,7 +9,7 @@ import {
   updatePregnancyStatus,
 } from '@/db/queries/clinical/pregnancy';
 import { lockScoring } from '@/db/queries/clinical/rescoring';
-import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
+import type { PatientRow } from '@/db/queries/registry/patients';
 import {
   readScoringFacts,
   scoreByFacts,
@@ -31,15 +31,14 @@ import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
+import { lockPatientRow, readPatientRow } from '@/lib/registry/patients/server/read-row';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 const entity = 'pregnancy-status';
 
 /** A patient's recorded pregnancies. Reading them is audited. */
 export async function readPregnancy(ctx: Context, reference: Reference): Promise<PregnancyRecord> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const [statuses, stay] = await Promise.all([
     listPregnancyStatuses(ctx.tx, ctx.provider.id, patient.id),
     findCurrentStay(ctx.tx, ctx.provider.id, patient.id),
@@ -59,7 +58,7 @@ export async function recordPregnancy(
   reference: Reference,
   body: z.output<NonNullable<typeof recordPregnancyContract.body>>,
 ): Promise<Response> {
-  const patient = await lockPatient(ctx, reference);
+  const patient = await lockPatientRow(ctx, reference);
   await refuseReplaced(ctx, patient);
   const startsOn = body.starts_on ?? dayAt(ctx.now, ctx.provider.timeZone);
   const status = { status: body.status, startsOn, endsOn: body.ends_on ?? null };
@@ -93,7 +92,7 @@ export async function endPregnancy(
   { patient: reference, status }: { patient: Reference; status: string },
   body: z.output<NonNullable<typeof endPregnancyContract.body>>,
 ): Promise<Response> {
-  const patient = await lockPatient(ctx, reference);
+  const patient = await lockPatientRow(ctx, reference);
   const before = await standing(ctx, patient, status);
   if (before.status !== 'pregnant') throw new Refusal('conflict', 'Only a pregnancy has an end.');
   if (before.endsOn !== null) {
@@ -117,7 +116,7 @@ export async function withdrawPregnancy(
   { patient: reference, status }: { patient: Reference; status: string },
   { reason }: z.output<NonNullable<typeof withdrawPregnancyContract.body>>,
 ): Promise<Response> {
-  const patient = await lockPatient(ctx, reference);
+  const patient = await lockPatientRow(ctx, reference);
   const before = await standing(ctx, patient, status);
   const scored = await changeFacts(ctx, patient, before.id, async () => {
     const withdrawal = { withdrawnAt: ctx.now, withdrawnById: ctx.caller.userId };
@@ -132,12 +131,6 @@ export async function withdrawPregnancy(
 }
 
 /** Locked, so that of two who record or end the same pregnancy at once the second one sees what the first one did. */
-async function lockPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
-  if (!patient) throw notFound('patient');
-  return patient;
-}
-
 async function found(ctx: Context, patient: PatientRow, id: string): Promise<PregnancyStatusRow> {
   const of = { id, patientId: patient.id };
   const row = await findPregnancyStatus(ctx.tx, ctx.provider.id, of);

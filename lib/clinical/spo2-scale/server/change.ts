@@ -7,7 +7,7 @@ import {
   type Spo2ScaleChangeRow,
   undoSpo2ScaleChange,
 } from '@/db/queries/clinical/spo2-scale-changes';
-import { findPatient, type PatientRow, updatePatient } from '@/db/queries/registry/patients';
+import { type PatientRow, updatePatient } from '@/db/queries/registry/patients';
 import {
   readScoringFacts,
   scoreByFacts,
@@ -18,20 +18,19 @@ import {
   undoSpo2ScaleContract,
 } from '@/lib/clinical/spo2-scale/contract';
 import { presentChange, standingChange } from '@/lib/clinical/spo2-scale/server/present';
-import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import { Refusal, refuseField } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 import { presentPatient } from '@/lib/registry/patients/server/present';
+import { lockPatientRow, readPatientRow } from '@/lib/registry/patients/server/read-row';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
 /** The scale of a patient, and every change of it. Reading it is audited. */
 export async function readSpo2Scale(ctx: Context, reference: Reference) {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const changes = await listSpo2ScaleChanges(ctx.tx, ctx.provider.id, patient.id);
   return { spo2_scale: patient.spo2Scale, changes: changes.map(presentChange) };
 }
@@ -107,8 +106,7 @@ export async function undoSpo2Scale(
  * is scored meanwhile.
  */
 async function lockScale(ctx: Context, reference: Reference) {
-  const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
-  if (!before) throw notFound('patient');
+  const before = await lockPatientRow(ctx, reference);
   await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
   const changes = await listSpo2ScaleChanges(ctx.tx, ctx.provider.id, before.id);
   return { before, changes, last: standingChange(changes) };

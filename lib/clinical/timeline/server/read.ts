@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { listPregnancies } from '@/db/queries/clinical/pregnancy';
 import { listTimeline } from '@/db/queries/clinical/timeline/list';
 import { findRow } from '@/db/queries/platform/rows';
-import { findPatient } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/index';
 import type { TimelineEntry, timelineContract } from '@/lib/clinical/timeline/contract';
 import { presentEntry } from '@/lib/clinical/timeline/server/present';
-import { notFound, Refusal } from '@/lib/domain/errors';
+import { Refusal } from '@/lib/domain/errors';
 import { observedUntil } from '@/lib/domain/observed-until';
 import { news2NotUsedAt } from '@/lib/domain/pregnancy/rules';
 import type { Reference } from '@/lib/domain/reference';
@@ -14,6 +13,7 @@ import { writeCursor } from '@/lib/domain/timeline/cursor';
 import { type TimelineKind, timelineKinds, timelineRanks } from '@/lib/domain/timeline/kinds';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 /**
  * One page of what happened to a patient, the latest first. Reading it is audited. Throws `forbidden` when charges are
@@ -29,9 +29,7 @@ export async function readTimeline(
   if (query.kinds?.includes('charge') && !mayReadBills) {
     throw new Refusal('forbidden', 'Your role does not allow this: charges are part of the bills.');
   }
-  const patient = await findPatient(tx, provider.id, reference);
-  if (!patient) throw notFound('patient');
-  ctx.audit.patientsRead.add(patient.id);
+  const patient = await readPatientRow(ctx, reference);
   const stay = query.hospitalization && (await stayOf(ctx, patient.id, query.hospitalization));
   if (stay === null) return { entries: [], next: null };
 

@@ -1,29 +1,24 @@
 import type { z } from 'zod';
 import { billsOf } from '@/db/queries/billing/bills';
 import { listPatients } from '@/db/queries/registry/patient-list';
-import { findPatient } from '@/db/queries/registry/patients';
 import { presentBill } from '@/lib/domain/bills/present';
-import { notFound } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import type { Context } from '@/lib/platform/http/server/context';
 import { pageWindow } from '@/lib/platform/http/server/paging';
 import type { listPatientsContract } from '@/lib/registry/patients/contract';
 import { presentPatient } from '@/lib/registry/patients/server/present';
 import { readOtherRecords } from '@/lib/registry/patients/server/read-other-records';
+import { readPatientRow } from '@/lib/registry/patients/server/read-row';
 
 /** One patient's record. Reading it is audited. */
 export async function readPatient(ctx: Context, reference: Reference) {
-  const row = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!row) throw notFound('patient');
-  ctx.audit.patientsRead.add(row.id);
+  const row = await readPatientRow(ctx, reference);
   return presentPatient(row, ctx);
 }
 
 /** One patient's record beside the others of the same person. Reading them is audited. */
 export async function readPatientRecords(ctx: Context, reference: Reference) {
-  const row = await findPatient(ctx.tx, ctx.provider.id, reference);
-  if (!row) throw notFound('patient');
-  ctx.audit.patientsRead.add(row.id);
+  const row = await readPatientRow(ctx, reference);
   return { patient: presentPatient(row, ctx), others: await readOtherRecords(ctx, row) };
 }
 

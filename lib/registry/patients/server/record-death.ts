@@ -3,9 +3,9 @@ import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import { findActiveAdmission } from '@/db/queries/admissions/stays-of-patient';
 import { lockOpenEncounters } from '@/db/queries/clinical/encounter-course';
 import { findLastDischarge, listDeathsInStays } from '@/db/queries/registry/deaths';
-import { findPatient, type PatientRow, updatePatient } from '@/db/queries/registry/patients';
+import { type PatientRow, updatePatient } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
-import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
+import { Refusal, refuseField } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
@@ -17,6 +17,7 @@ import type {
   undoDeathContract,
 } from '@/lib/registry/patients/death-contract';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
+import { lockPatientRow } from '@/lib/registry/patients/server/read-row';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 import { requesterOf } from '@/lib/registry/practitioners/server/requester';
 
@@ -29,7 +30,7 @@ export async function recordDeath(
   reference: Reference,
   { died_at: at, pronounced_by }: z.output<NonNullable<typeof recordDeathContract.body>>,
 ): Promise<PatientRow> {
-  const patient = await lockedPatient(ctx, reference);
+  const patient = await lockPatientRow(ctx, reference);
   await refuseReplaced(ctx, patient);
   /** " on 23 Nov 2026, 14:10", to those who may know. */
   const when = (instant: Date) =>
@@ -86,7 +87,7 @@ export async function undoDeath(
   reference: Reference,
   { reason, deceased_at: meant }: z.output<NonNullable<typeof undoDeathContract.body>>,
 ): Promise<PatientRow> {
-  const patient = await lockedPatient(ctx, reference);
+  const patient = await lockPatientRow(ctx, reference);
   const { deceasedAt } = patient;
   if (!deceasedAt) throw new Refusal('conflict', 'No death is recorded for this patient.');
   if (meant && meant.getTime() !== deceasedAt.getTime()) {
@@ -115,12 +116,6 @@ export async function undoDeath(
 /** Whether something was certainly later than a death: there are two clocks, and a time that is typed to the minute. */
 const isLater = (instant: Date, death: Date): boolean =>
   instant.getTime() - death.getTime() >= 60_000;
-
-async function lockedPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
-  if (!patient) throw notFound('patient');
-  return patient;
-}
 
 async function putDeath(ctx: Context, before: PatientRow, deceasedAt: Date | null) {
   const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {
