@@ -15,6 +15,7 @@ import { focusPage } from '@/components/platform/ui/focus-page';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
+import { TryAgain } from '@/components/platform/ui/try-again';
 import type { RoundsWorklist } from '@/lib/admissions/rounds/contract';
 import { isToSee } from '@/lib/admissions/rounds/rules';
 import { timeOfDay } from '@/lib/domain/wall-time';
@@ -44,7 +45,7 @@ export function RoundsDesk({
   maySignOff,
 }: RoundsDeskProps) {
   const { query, connection } = useRoundsWorklist(provider.uuid, ward, provider.time_zone);
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   useReportConnection(connection);
   const router = useRouter();
   useEffect(() => rememberWard(ward), [ward]);
@@ -84,19 +85,7 @@ export function RoundsDesk({
         {!mayRecord && ' · a medical officer records the rounds'}
       </PageHeader>
       {error && (
-        <Banner
-          tone="danger"
-          action={
-            <Button
-              size="small"
-              pending={isFetching}
-              pendingLabel="Trying again…"
-              onClick={() => refetch()}
-            >
-              Try again
-            </Button>
-          }
-        >
+        <Banner tone="danger" action={<TryAgain of={query} />}>
           <strong>The list could not be reloaded.</strong> {error.message} Last updated {heard}.
         </Banner>
       )}

@@ -18,6 +18,7 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { focusPage } from '@/components/platform/ui/focus-page';
 import { lazy, useLazy } from '@/components/platform/ui/lazy';
 import { LinkButton } from '@/components/platform/ui/link-button';
+import { TryAgain } from '@/components/platform/ui/try-again';
 import { type Census, countBeds } from '@/lib/admissions/wards/census';
 import type { WardBoard as Board, BoardBed } from '@/lib/admissions/wards/contract';
 import type { Permission } from '@/lib/domain/codes/permissions';
@@ -145,19 +146,7 @@ function ReadBoard({ board, live, provider, permissions, practitioner, choice }:
         )}
       </header>
       {query.error && (
-        <Banner
-          tone="danger"
-          action={
-            <Button
-              size="small"
-              pending={query.isFetching}
-              pendingLabel="Trying again…"
-              onClick={() => query.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        >
+        <Banner tone="danger" action={<TryAgain of={query} />}>
           <strong>Can’t update the board.</strong> {query.error.message} Last updated{' '}
           {timeOfDay(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
         </Banner>

@@ -1,25 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Banner } from '@/components/platform/ui/banner';
-import { Button } from '@/components/platform/ui/button';
+import { TryAgain } from '@/components/platform/ui/try-again';
 
 /** Why no desk can be chosen: they could not be read, or the hospital has none yet. */
 export function NoDesks({ locations }: { locations: UseQueryResult<readonly unknown[]> }) {
-  const { data, error, isFetching, refetch } = locations;
+  const { data, error } = locations;
   if (error && !data) {
     return (
-      <Banner
-        tone="danger"
-        action={
-          <Button
-            size="small"
-            pending={isFetching}
-            pendingLabel="Trying again…"
-            onClick={() => refetch()}
-          >
-            Try again
-          </Button>
-        }
-      >
+      <Banner tone="danger" action={<TryAgain of={locations} />}>
         <strong>The desks could not be loaded.</strong> {error.message}
       </Banner>
     );
