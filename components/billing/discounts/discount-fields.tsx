@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type DiscountEntry, scopeOf } from '@/components/billing/discounts/example';
 import { discountTypeWords, scopeWords } from '@/components/billing/discounts/words';
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
+import { inCapitals } from '@/components/platform/forms/typed';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { DateInput } from '@/components/platform/ui/date-input';
@@ -89,7 +90,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
               maxLength={3}
               autoComplete="off"
               spellCheck={false}
-              {...register('currency', { setValueAs: (text) => String(text ?? '').toUpperCase() })}
+              {...register('currency', inCapitals)}
             />
           </Field>
         </div>

@@ -3,6 +3,7 @@
 import type { Account } from '@/components/billing/payment-accounts/client';
 import { accountTypeWords } from '@/components/billing/payment-accounts/words';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
+import { inCapitals, orNull } from '@/components/platform/forms/typed';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field } from '@/components/platform/ui/field';
@@ -26,10 +27,6 @@ const kinds = (['cash', 'insurance', 'corporate'] as const).map((type) => ({
   value: type,
   label: accountTypeWords[type],
 }));
-
-const orNull = { setValueAs: (text: unknown) => String(text ?? '') || null };
-
-const inCapitals = { setValueAs: (text: unknown) => String(text ?? '').toUpperCase() };
 
 type AddAccountDialogProps = {
   provider: { uuid: string; currency: string };

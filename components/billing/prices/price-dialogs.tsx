@@ -2,6 +2,7 @@
 
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
+import { inCapitals } from '@/components/platform/forms/typed';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { DateInput } from '@/components/platform/ui/date-input';
@@ -92,9 +93,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
               maxLength={3}
               autoComplete="off"
               autoCapitalize="characters"
-              {...form.register('currency', {
-                setValueAs: (text) => String(text ?? '').toUpperCase(),
-              })}
+              {...form.register('currency', inCapitals)}
             />
           </Field>
         </>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { ContractForm } from '@/components/platform/forms/contract-form';
+import { inCapitals } from '@/components/platform/forms/typed';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { Button } from '@/components/platform/ui/button';
 import { Field } from '@/components/platform/ui/field';
@@ -62,9 +63,7 @@ export function BasicsForm({ provider, basics }: BasicsFormProps) {
             maxLength={3}
             autoCapitalize="characters"
             readOnly={currency_is_fixed}
-            {...form.register('currency', {
-              setValueAs: (text) => String(text ?? '').toUpperCase(),
-            })}
+            {...form.register('currency', inCapitals)}
           />
         </Field>
       </div>

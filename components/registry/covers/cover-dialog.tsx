@@ -2,6 +2,7 @@
 
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
+import { orNull } from '@/components/platform/forms/typed';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -131,8 +132,6 @@ type FieldsProps = {
   onPayer: (payer: string) => void;
   onTier: (tier: string | null) => void;
 };
-
-const orNull = { setValueAs: (text: unknown) => String(text ?? '') || null };
 
 function Fields({
   of: { field, register },

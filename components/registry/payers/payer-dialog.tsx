@@ -3,6 +3,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { FormDialog } from '@/components/platform/forms/form-dialog';
+import { orNull } from '@/components/platform/forms/typed';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { ChoiceField } from '@/components/platform/lists/choice-field';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -131,9 +132,7 @@ function PayerFields({ of: form, provider, tier, onTier }: PayerFieldsProps) {
               value: type,
               label: copaymentTypeWords[type],
             }))}
-            {...form.register('copayment_type', {
-              setValueAs: (text) => String(text ?? '') || null,
-            })}
+            {...form.register('copayment_type', orNull)}
           />
         </Field>
         <Field {...form.labelled('copayment_value')}>
