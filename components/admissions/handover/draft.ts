@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saveFailure } from '@/components/platform/forms/save-failure';
+import { kept, saveFailure } from '@/components/platform/forms/save-failure';
 
 export const typedRecommendation = z.object({
   text: z.string(),
@@ -18,9 +18,5 @@ export const isOutdated = (
 /** The message for a person whose recommendation was not saved. */
 export const recommendationFailure: typeof saveFailure = (failed, isOnline) =>
   failed.status === 409
-    ? {
-        title: `Not saved: ${failed.message}`,
-        advice: 'Your entries are still here and are kept on this device.',
-        needsNewKey: true,
-      }
+    ? { title: `Not saved: ${failed.message}`, advice: kept, needsNewKey: true }
     : saveFailure(failed, isOnline);

@@ -1,13 +1,13 @@
 import {
   type FailedCall,
+  kept,
   type SaveFailure,
   waitWords,
 } from '@/components/platform/forms/save-failure';
 
-/** The disposition, in words. */
+/** The step in an admission that failed. */
 export type StayStep = 'admitted' | 'transferred' | 'planned' | 'discharged';
 
-const kept = 'Everything you entered is still here and is kept on this device.';
 const admitters = 'Ask a nurse, a medical officer or the ward clerk.';
 
 const words: Record<StayStep, { perhaps: string; whoMay: string; arrived: string }> = {

@@ -14,7 +14,6 @@ import {
   roundEntrySchema,
   roundProblems,
 } from '@/components/admissions/rounds/round-entry';
-import { roundFailure } from '@/components/admissions/rounds/round-failure';
 import { riseWords } from '@/components/clinical/observations/colour-rise';
 import { type EntryChange, isStarted } from '@/components/clinical/observations/entry';
 import { entryFieldId } from '@/components/clinical/observations/field-ids';
@@ -26,6 +25,7 @@ import {
 import { type RowNotes, rowNotes } from '@/components/clinical/observations/row-notes';
 import { useTimeTyped } from '@/components/clinical/observations/use-time-typed';
 import { useUnusual } from '@/components/clinical/observations/use-unusual';
+import { failureWith } from '@/components/platform/forms/save-failure';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import type { LastComplete } from '@/lib/clinical/observations/entry-context';
@@ -120,7 +120,7 @@ export function useRoundForm(options: RoundFormOptions) {
     },
     mayBeSent: () => !ask(),
     refused: (errors) => refusedRound(errors, body()),
-    failureWords: roundFailure,
+    failureWords,
     isLast: true,
     onSaved: () => {
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patientId] });
@@ -175,3 +175,11 @@ export function useRoundForm(options: RoundFormOptions) {
 }
 
 export type RoundForm = ReturnType<typeof useRoundForm>;
+
+const failureWords = failureWith({
+  what: 'this round',
+  whoMay: 'Ask a medical officer to record the round.',
+  conflict: 'Look at the patient’s chart first.',
+  earlier:
+    'First check what has happened since the last round. Save again only to add this as another round.',
+});

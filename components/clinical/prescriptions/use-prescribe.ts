@@ -16,9 +16,9 @@ import {
   prescribeProblems,
   refusedPrescription,
 } from '@/components/clinical/prescriptions/entry';
-import { requestFailure } from '@/components/clinical/prescriptions/request-failure';
 import { maybeSameMedicine } from '@/components/clinical/prescriptions/same-medicine';
 import { patched } from '@/components/platform/forms/patched';
+import { failureWith } from '@/components/platform/forms/save-failure';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { useToast } from '@/components/platform/ui/toast';
@@ -116,8 +116,10 @@ export function usePrescribe(options: PrescribeOptions) {
   };
 }
 
-const failureWords = requestFailure({
+const failureWords = failureWith({
   not: 'Not prescribed',
   whoMay: 'Ask a medical officer to prescribe it.',
-  lookAt: 'the patient’s prescriptions',
+  conflict: '',
+  earlier:
+    'Look at the patient’s prescriptions first; send it again only to add this as another one.',
 });

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useReducer } from 'react';
 import { PriorityField } from '@/components/clinical/prescriptions/priority-field';
-import { requestFailure } from '@/components/clinical/prescriptions/request-failure';
 import { referralAddress } from '@/components/clinical/referral-requests/client';
 import {
   blankReferEntry,
@@ -16,6 +15,7 @@ import {
 } from '@/components/clinical/referral-requests/entry';
 import { DraftedForm } from '@/components/platform/forms/drafted-form';
 import { patched } from '@/components/platform/forms/patched';
+import { failureWith } from '@/components/platform/forms/save-failure';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
 import { useIsHere } from '@/components/platform/forms/use-is-here';
 import { Field } from '@/components/platform/ui/field';
@@ -156,8 +156,9 @@ export function ReferForm({
   );
 }
 
-const failureWords = requestFailure({
+const failureWords = failureWith({
   not: 'Not referred',
   whoMay: 'Ask a nurse or a medical officer to refer the patient.',
-  lookAt: 'the patient’s referrals',
+  conflict: '',
+  earlier: 'Look at the patient’s referrals first; send it again only to add this as another one.',
 });

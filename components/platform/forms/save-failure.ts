@@ -13,59 +13,61 @@ export interface SaveFailure {
   readonly needsNewKey: boolean;
 }
 
-const kept = 'Everything you entered is still here and is kept on this device.';
+export const kept = 'Everything you entered is still here and is kept on this device.';
+
+/** What a form says in its own words. */
+type OwnWords = {
+  not?: string;
+  what?: string;
+  whoMay?: string;
+  /** What to do if the record does not allow it, and if an earlier version was saved. */
+  conflict?: string;
+  earlier?: string;
+};
 
 /** The message for a person whose save failed. `message` is the server's own sentence. */
-export function saveFailure(
-  { status, message, retryAfter }: FailedCall,
-  isOnline: boolean,
-): SaveFailure {
-  const said = (title: string, advice: string, needsNewKey = false): SaveFailure => ({
-    title,
-    advice,
-    needsNewKey,
-  });
-  if (status === 0 && !isOnline) {
-    return said(
-      'Not saved: this device is offline.',
-      `${kept} Save again when the connection is back.`,
-    );
-  }
-  if (status === 0) {
-    return said(
-      'May not have been saved: no answer was received.',
-      `${kept} Save again: it is recorded once, even if the first attempt did arrive.`,
-    );
-  }
-  if (status === 401) {
-    return said(
-      'Not saved: your session has ended.',
-      `${kept} Sign in again, then save. Nothing has to be typed twice.`,
-    );
-  }
-  if (status === 403) {
-    return said(
-      'Not saved: your role does not allow it.',
-      `${kept} Ask a nurse or a medical officer to record it.`,
-    );
-  }
-  if (status === 409) {
-    return said(
-      `Not saved: ${message}`,
-      `${kept} If this happened earlier, enter the earlier time.`,
-    );
-  }
-  if (status === 422) {
-    return said(
-      'An earlier version of this was already saved.',
-      `${kept} Look at the patient’s record first; save again only to add this as another set.`,
-      true,
-    );
-  }
-  if (status === 400) return said('Not saved: some entries were refused.', message);
-  const wait = waitWords({ status, retryAfter });
-  return said(`Not saved: ${message}`, wait === null ? kept : `${kept} Save again ${wait}.`);
-}
+export const failureWith =
+  ({
+    not = 'Not saved',
+    what = 'this',
+    whoMay = 'Ask a nurse or a medical officer to record it.',
+    conflict = 'If this happened earlier, enter the earlier time.',
+    earlier = 'Look at the patient’s record first; save again only to add this as another set.',
+  }: OwnWords) =>
+  ({ status, message, retryAfter }: FailedCall, isOnline: boolean): SaveFailure => {
+    const said = (title: string, advice = '', needsNewKey = false): SaveFailure => ({
+      title,
+      advice: advice === '' ? kept : `${kept} ${advice}`,
+      needsNewKey,
+    });
+    if (status === 0 && !isOnline) {
+      return said(`${not}: this device is offline.`, 'Save again when the connection is back.');
+    }
+    if (status === 0) {
+      return said(
+        'May not have been saved: no answer was received.',
+        'Save again: it is recorded once, even if the first attempt did arrive.',
+      );
+    }
+    if (status === 401) {
+      return said(
+        `${not}: your session has ended.`,
+        'Sign in again, then save. Nothing has to be typed twice.',
+      );
+    }
+    if (status === 403) return said(`${not}: your role does not allow it.`, whoMay);
+    if (status === 409) return said(`${not}: ${message}`, conflict);
+    if (status === 422) {
+      return said(`An earlier version of ${what} was already saved.`, earlier, true);
+    }
+    if (status === 400) {
+      return { title: `${not}: some entries were refused.`, advice: message, needsNewKey: false };
+    }
+    const wait = waitWords({ status, retryAfter });
+    return said(`${not}: ${message}`, wait === null ? '' : `Save again ${wait}.`);
+  };
+
+export const saveFailure = failureWith({});
 
 /**
  * When to try again after a failure of the server; null if only the server's own sentence says what to do: it is unavailable
