@@ -1,13 +1,10 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { roundTime } from '@/components/admissions/rounds/words';
-import type { EntryChange } from '@/components/clinical/observations/entry';
-import { entryFields } from '@/components/clinical/observations/entry-fields';
 import { EntryRows } from '@/components/clinical/observations/entry-rows';
-import { scoreCells } from '@/components/clinical/observations/score-grid';
 import { ScorePanel } from '@/components/clinical/observations/score-panel';
-import { useAfterPress } from '@/components/clinical/observations/use-after-press';
+import { useEntryRows } from '@/components/clinical/observations/use-entry-rows';
 import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
 import type { RoundPageData } from '@/lib/admissions/rounds/server/read-page';
@@ -26,32 +23,15 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
   const { observe, judgement } = form;
   const typed = form.entry.observations;
   const judged = useMemo(() => ({ entry: typed, judgement }), [typed, judgement]);
-  const { table, tews, saturation, hasFlacc } = judgement;
-  const { spo2Scale } = saturation;
-  const { scored, others } = useMemo(
-    () => entryFields(table, spo2Scale, hasFlacc),
-    [table, spo2Scale, hasFlacc],
-  );
-  const cells = useMemo(() => {
-    const rows = table.parameters.filter(({ type }) => type === 'range');
-    return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));
-  }, [table]);
-  const afterPress = useAfterPress();
-  const dispatch = useCallback(
-    (made: EntryChange) => {
-      if (made.type === 'left') afterPress(() => observe(made));
-      else observe(made);
-    },
-    [afterPress, observe],
-  );
+  const { tews, saturation } = judgement;
+  const { scored, others, ...changing } = useEntryRows(judgement, saturation.spo2Scale, observe);
   const rows = {
-    cells,
+    ...changing,
     entry: typed,
     tews,
     previous,
     asOf,
     notesOf: form.notesOf,
-    dispatch,
     explains: false,
   };
   return (

@@ -2,14 +2,12 @@
 
 import { clsx } from 'clsx';
 import { useRouter } from 'next/navigation';
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
-import { entryFields } from '@/components/clinical/observations/entry-fields';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Entry } from '@/components/clinical/observations/entry';
 import {
   isNotMeasuredReason,
   unmeasuredRest,
 } from '@/components/clinical/observations/not-measured';
-import { scoreCells } from '@/components/clinical/observations/score-grid';
 import { news2Words, shownScoreWords } from '@/components/clinical/observations/shown-score';
 import { DraftedHead } from '@/components/platform/forms/drafted-head';
 import { useFirstField } from '@/components/platform/forms/use-first-field';
@@ -38,8 +36,8 @@ import { ScoreAndSave } from './score-and-save';
 import { ScoreStripHead } from './score-strip';
 import { SetComment } from './set-comment';
 import { TableChoice } from './table-choice';
-import { useAfterPress } from './use-after-press';
 import { useEntryForm } from './use-entry-form';
+import { useEntryRows } from './use-entry-rows';
 import { WhoAndWhen } from './who-and-when';
 
 export type ObservationEntryProps = {
@@ -104,26 +102,13 @@ export function ObservationEntry(props: ObservationEntryProps) {
   });
   const { dispatch } = form;
   const { entry, judgement } = form.judged;
-  const { table, tews, proposal, hasFlacc } = judgement;
+  const { table, tews, proposal } = judgement;
   const name = table.configuration.code;
-  const { scored, others } = useMemo(
-    () => entryFields(table, spo2Scale, hasFlacc),
-    [table, spo2Scale, hasFlacc],
-  );
-  const cells = useMemo(() => {
-    const rows = table.parameters.filter(({ type }) => type === 'range');
-    return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));
-  }, [table]);
+  const { scored, others, ...changing } = useEntryRows(judgement, spo2Scale, dispatch);
   const [announced, setAnnounced] = useState('');
-  const afterPress = useAfterPress();
-  const change = useCallback(
-    (made: EntryChange) =>
-      made.type === 'left' ? afterPress(() => dispatch(made)) : dispatch(made),
-    [afterPress, dispatch],
-  );
   const open = scored.filter(({ code }) => isOpenField(entry, code)).map(({ code }) => code);
   const rest = unmeasuredRest(open, entry.notMeasured);
-  const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
+  const rows = { ...changing, entry, tews, previous, asOf, notesOf: form.notesOf };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
   const save = (isWithNext: boolean) => {
