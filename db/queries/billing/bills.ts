@@ -19,7 +19,7 @@ export const billTopic = 'bill.changed';
  * Whether an invoice to the account `a` waits for its payer: an insurer or a company that was not billed for any of it yet, or
  * whose claim was credited or voided, whatever the patient has paid. The balance beside a claim is the patient's.
  */
-export const awaitsPayer = (invoice: SQL): SQL<boolean> =>
+const awaitsPayer = (invoice: SQL): SQL<boolean> =>
   sql<boolean>`(coalesce(a.type in ${among(payerAccountTypes)}, false)
     and (${invoice}.paid_total = 0 or not exists (
       select 1 from ${payments} p

@@ -181,7 +181,7 @@ test('the score and the button of a row are in sight on a tablet held upright', 
   await expect(rowOf(page, 'Otieno').locator('td').nth(-3)).toBeInViewport({ ratio: 1 });
   await save.click({ trial: true });
 
-  // Enter goes on to a value that is seen: not under the score and the button.
+  // Enter leads to a value that is seen: not under the score and the button.
   await cell(page, 'Mobility', 'Otieno, Achieng').focus();
   for (const name of ['AVPU', 'Trauma']) {
     while (!(await cellInFocus(page, name))) await page.keyboard.press('Enter');
