@@ -62,7 +62,7 @@ export const roundsWorklistContract = defineContract({
   path: '/providers/{provider_id}/rounds-worklist',
   summary: 'List the patients of a ward for its round, and whether each has one recorded today',
   description:
-    'Every patient on the ward: most urgent colour first, as on its board, then the earliest due for observations, so that the most overdue comes first. Patients who died come last.',
+    'Every patient on the ward: most urgent colour first, as on its board, then the highest TEWS, then the most overdue observations. Patients who died come last.',
   tag: 'Encounters',
   access: 'clinical:read',
   params: z.strictObject(provider),

@@ -4,12 +4,20 @@ import { isToSee, neighboursOf, nextToSee, sickestFirst } from '@/lib/admissions
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
 
-type Given = { colour?: 'red' | 'orange' | 'yellow' | 'green' | null; due?: number };
-const judged = (name: string, { colour = 'green', due = 30 }: Given = {}, died = false) => ({
+type Given = {
+  colour?: 'red' | 'orange' | 'yellow' | 'green' | null;
+  total?: number;
+  due?: number;
+};
+const judged = (
+  name: string,
+  { colour = 'green', total = 0, due = 30 }: Given = {},
+  died = false,
+) => ({
   name,
   patient: { deceased_at: died ? at(-5) : null },
-  tews: colour && { colour },
-  partial_tews: null,
+  tews: colour && { colour, total },
+  partial_tews: null as { colour: 'red' | 'green'; total: number } | null,
   next_due_at: at(due),
 });
 
@@ -41,6 +49,22 @@ describe('the order of a round', () => {
       'overdue green',
       'green',
       'dead',
+    ]);
+  });
+
+  it('is by the score within a colour: the sickest first, however lately the patient was observed', () => {
+    const ward = [
+      judged('red 7', { colour: 'red', total: 7, due: -20 }),
+      judged('red 12', { colour: 'red', total: 12, due: 5 }),
+      {
+        ...judged('red 8, and 9 since', { colour: 'red', total: 8, due: 0 }),
+        partial_tews: { colour: 'red' as const, total: 9 },
+      },
+    ];
+    expect(ward.sort(sickestFirst).map(({ name }) => name)).toEqual([
+      'red 12',
+      'red 8, and 9 since',
+      'red 7',
     ]);
   });
 

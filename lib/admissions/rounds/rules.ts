@@ -1,18 +1,23 @@
 import { type BoardAcuity, boardAcuities, boardAcuity } from '@/lib/clinical/acuity/urgency';
 
 /** The facts of a patient that decide about the order of a round. */
-type Judged = Parameters<typeof boardAcuity>[0];
+type Judged = Parameters<typeof boardAcuity>[0] &
+  Record<'tews' | 'partial_tews', { total: number } | null>;
 
 const urgencyOf = (patient: Judged): number =>
   boardAcuities.indexOf(boardAcuity(patient) satisfies BoardAcuity);
 
+const totalOf = ({ tews, partial_tews: partial }: Judged): number =>
+  Math.max(tews?.total ?? 0, partial?.total ?? 0);
+
 /**
- * The order of a round: the most urgent colour first, and among equals the observations that are the most overdue. A
- * patient on leave is due for none.
+ * The order of a round: the most urgent colour first, within it the highest TEWS, and among equals the observations that are the
+ * most overdue. A patient on leave is due for none, and comes last of a colour.
  */
 export const sickestFirst = (a: Judged, b: Judged): number =>
   urgencyOf(a) - urgencyOf(b) ||
   Number(a.is_on_leave === true) - Number(b.is_on_leave === true) ||
+  totalOf(b) - totalOf(a) ||
   Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
 
 type Listed = {
