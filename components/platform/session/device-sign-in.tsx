@@ -117,10 +117,14 @@ export function DeviceSignIn({ here, returnPath, resume, children }: DeviceSignI
             }}
           />
           {children}
-          {users.length > 0 && (
+          {users.length > 0 ? (
             <Button variant="quiet" onClick={() => setStep('names')}>
               Unlock with a PIN
             </Button>
+          ) : (
+            <p className="text-ink-muted">
+              To unlock this device with a PIN next time, set one under Account.
+            </p>
           )}
         </>
       )}
