@@ -18,13 +18,11 @@ const api = {
   hookTimeout: 60_000,
 };
 
-/** Cuts the connections of everybody who uses the database. */
-const alone = 'e2e/api/platform/database-away.spec.ts';
+/** One attacks the server, the other cuts the connections of everybody who uses the database. */
+const alone = ['attacks', 'database-away'].map((name) => `e2e/api/platform/${name}.spec.ts`);
 
 /** By far the longest: begun late they would go on by themselves after all the others. */
 const longest = [
-  // It waits for a minute to pass.
-  'attacks',
   'every-endpoint',
   'hostile-input',
   'demo',
@@ -80,13 +78,19 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['e2e/api/**/*.spec.ts'],
-          exclude: [alone],
+          exclude: alone,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { ...api, name: 'api-alone', include: [alone], sequence: { groupOrder: 2 } },
+        test: {
+          ...api,
+          name: 'api-alone',
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },
