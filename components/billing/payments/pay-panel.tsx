@@ -34,7 +34,7 @@ type PayPanelProps = {
 
 /**
  * The amount, how it is paid, and the one button that takes it. F2 presses it from anywhere, and F8 goes to the cash received. The
- * button stays in sight: in one column at the foot of the screen, else below the fields, which scroll.
+ * button stays in sight, with what is missing: at the foot of the screen, or below the fields where there is room.
  */
 export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps) {
   const panel = useRef<HTMLElement>(null);
@@ -72,12 +72,12 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
     <section
       ref={panel}
       aria-label="Payment"
-      className="contents xl:sticky xl:top-[calc(var(--shell-top)+1rem)] xl:max-h-[calc(100dvh-var(--shell-top)-2rem)] xl:flex xl:flex-col xl:gap-4 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-4"
+      className="contents xl:sticky xl:top-[calc(var(--shell-top)+1rem)] xl:flex xl:flex-col xl:gap-4 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-4"
     >
       <section
         aria-label="Amount and payment methods"
         tabIndex={-1}
-        className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:min-h-0 xl:border-0 xl:p-0"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:border-0 xl:p-0"
       >
         {/* In one column it comes last: as it grows, the field that is typed into stays where it is. */}
         <div className="max-xl:order-last">
@@ -87,7 +87,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
           noValidate
           method="post"
           aria-label="How it is paid"
-          className="flex flex-col gap-4 xl:-mx-6 xl:min-h-40 xl:overflow-y-auto xl:px-6"
+          className="flex flex-col gap-4"
           onSubmit={(event) => event.preventDefault()}
         >
           <Tenders of={desk} />
@@ -106,8 +106,8 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
             {desk.accounts.failure.message}
           </Banner>
         )}
+        <Refusals of={desk} taken={taking.refusal} />
       </section>
-      <Refusals of={desk} taken={taking.refusal} />
       {isRequesting && !parts && (
         <LazyPending of={approval} onCancel={() => setRequesting(false)} />
       )}
@@ -120,7 +120,7 @@ export function PayPanel({ of: desk, taking, provider, patient }: PayPanelProps)
           onClose={() => setRequesting(false)}
         />
       )}
-      <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-x-4 gap-y-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 sm:max-xl:flex-row sm:max-xl:flex-wrap sm:max-xl:items-center xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+      <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-x-4 gap-y-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 sm:max-xl:flex-row sm:max-xl:flex-wrap sm:max-xl:items-center xl:-mb-4 xl:rounded-b-lg xl:bg-surface">
         <StickyOffset to="bottom" />
         <SumInBrief of={desk} />
         <Button

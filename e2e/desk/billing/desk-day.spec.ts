@@ -101,7 +101,7 @@ test('a cashier’s day: four patients, a waiver that another person approves, a
   const card = payment(page).getByRole('group', { name: /^Also pay by/ });
   await expect(card).not.toContainText('Enter an amount above zero');
   await expect(payment(page)).toContainText('Enter an amount for each payment method.');
-  await card.getByLabel('Payment method').selectOption('Card');
+  await card.getByLabel('Payment method', { exact: true }).selectOption('Card');
   await card.getByLabel('Amount, KES').fill('1499.99');
   await card.getByLabel('Number on the card slip').fill('4711');
   await pay(page);

@@ -154,7 +154,7 @@ test('several tenders pay one bill, and too much of one is refused before anythi
   await expect(payment(page)).toContainText('7,399.99');
   await tendered(page).fill('5500');
   await payment(page).getByRole('button', { name: 'Split payment' }).click();
-  await part.nth(1).getByLabel('Payment method').selectOption('Cash');
+  await part.nth(1).getByLabel('Payment method', { exact: true }).selectOption('Cash');
   const cash = payment(page).getByRole('group', { name: 'Also pay by: cash' });
   await cash.getByLabel('Amount, KES').fill('2000');
   await cash.getByLabel('Cash received, KES').fill('2500');

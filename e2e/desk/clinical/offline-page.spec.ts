@@ -65,6 +65,9 @@ test('a device’s key runs out with the session, and not later', async ({ page,
     .update(sessions)
     .set({ lastSeenAt })
     .where(eq(sessions.userId, hospital.staff.nurse.userId));
+  await untilCallersAreForgotten();
+  // Nobody has used the page since.
+  await putClockForward(page, 20);
   await leaveAlone(page);
   await expect
     .poll(() => usedAtOf(page), { timeout: 30_000 })
