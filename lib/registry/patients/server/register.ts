@@ -78,28 +78,22 @@ export async function storePatients(
     })),
   );
   const idOf = new Map(stored.map(({ id, mrNumber }) => [mrNumber, id]));
-  const parts = numbered.flatMap(
-    ({ identifiers, related_persons: relatedPersons, motherId, ...rest }) => {
-      const id = idOf.get(rest.mr_number) ?? '';
-      recordChange(ctx, { entity: 'patient', entityId: id, patientIds: [id] }, null, {
-        ...rest,
-        ...(motherId && { mother: motherId }),
-      });
-      return [
-        ...identifiers.map((identifier) => storeIdentifier(ctx, id, identifier)),
-        ...relatedPersons.map((person) =>
-          addRecord(
-            ctx,
-            kinds.relatedPerson,
-            { ...person, patientId: id, createdById: ctx.caller.userId },
-            { patientIds: [id] },
-          ),
-        ),
-      ];
-    },
-  );
-  // Sent in this order, one after the other without waiting: other registrations wait for the whole file.
-  await Promise.all(parts);
+  for (const { identifiers, related_persons: relatedPersons, motherId, ...rest } of numbered) {
+    const id = idOf.get(rest.mr_number) ?? '';
+    recordChange(ctx, { entity: 'patient', entityId: id, patientIds: [id] }, null, {
+      ...rest,
+      ...(motherId && { mother: motherId }),
+    });
+    for (const identifier of identifiers) await storeIdentifier(ctx, id, identifier);
+    for (const person of relatedPersons) {
+      await addRecord(
+        ctx,
+        kinds.relatedPerson,
+        { ...person, patientId: id, createdById: ctx.caller.userId },
+        { patientIds: [id] },
+      );
+    }
+  }
   return stored;
 }
 
