@@ -114,7 +114,9 @@ export function Variance({
   if (counted_cash === null || expected_cash === null) return '–';
   const differing = differencesIn({ counted_cash, expected_cash, settlements });
   // What was counted at first and corrected stays in sight.
-  const earlier = counts.flatMap(differencesIn);
+  const earlier = counts.flatMap((count) =>
+    differencesIn(count).map((one) => ({ ...one, at: count.counted_at })),
+  );
   if (differing.length === 0 && earlier.length === 0) return none;
   return (
     <span className="inline-flex flex-col items-end gap-1">
@@ -122,9 +124,11 @@ export function Variance({
       {differing.map((one) => (
         <VarianceBadge key={one.tender} {...one} currency={currency} />
       ))}
-      {earlier.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: counts are only added to
-        <span key={index} className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {earlier.map(({ at, ...one }) => (
+        <span
+          key={`${at} ${one.tender}`}
+          className="inline-flex flex-wrap items-center justify-end gap-x-2"
+        >
           <span className="text-ink-muted text-sm">Earlier count</span>
           <VarianceBadge {...one} currency={currency} />
         </span>

@@ -262,7 +262,7 @@ describe('a refund due', () => {
 });
 
 describe('nights that are no longer due of a bill with a fixed copayment', () => {
-  it('are credited to the insurer alone: the patient owes the copayment whatever the bill comes to', async () => {
+  it('are credited to the insurer alone: the patient owes the copayment however large the bill is', async () => {
     const { hospital, billing, patient, stay } = await aLongStay();
     const path = at(hospital, `payers/${billing.insurer.uuid}`);
     const body = { copayment_type: 'copay', copayment_value: '500' };

@@ -26,7 +26,7 @@ describe('an overpaid sum', () => {
     );
   });
 
-  it('leaves a fixed copayment with the hospital as long as the insurer’s part covers it: the patient owes it whatever the bill comes to', () => {
+  it('leaves a fixed copayment with the hospital as long as the insurer’s part covers it: the patient owes it however large the bill is', () => {
     const payments = [payment('own', 500n), payment('claim', 5600n, insurer)];
     expect(splitOverpaid(2400n, payments, 500n)).toEqual([{ id: 'claim', amount: 2400n }]);
     expect(splitOverpaid(5800n, payments, 500n)).toEqual([

@@ -13,7 +13,7 @@ export type Refundable = {
 
 /**
  * Whose payments a sum is refunded of that was paid above what an invoice asks for. Each payer (the patient, and each insurer
- * or company) gets back in proportion to what it paid; a fixed copayment is owed whatever the bill comes to, and comes last. Of one
+ * or company) gets back in proportion to what it paid; a fixed copayment is owed however large the bill is, and comes last. Of one
  * payer's payments the first of the list comes first. Answers parts above zero, which add up to the sum, or to all that is left
  * when that is less.
  */
