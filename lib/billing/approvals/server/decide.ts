@@ -18,14 +18,9 @@ import { changeRecord, lockRecord, readRecord } from '@/lib/platform/records/ser
 import { kinds } from '@/lib/platform/records/server/kinds';
 
 /**
-<<<<<<< HEAD
  * Approves or rejects a request. An approved waiver takes effect at once, in the requester's name. Throws as
- * `requireDecider` does, and `conflict` when the charge to be waived is no longer due.
-=======
- * Approves or rejects a request. An approved waiver is done at once, in the name of the one who requested it. Throws as
- * `requireDecider` does, and `conflict` when the charge to be waived is no longer due
- * or has become dearer.
->>>>>>> 8c97743a (billing: two payers at one tier pay a bill together; a waiver is approved for what was requested; an invoice has the time of its number)
+ * `requireDecider` does, and `conflict` when the charge to be waived is no longer due or has become
+ * dearer.
  */
 export async function decideApproval(
   ctx: Context,
