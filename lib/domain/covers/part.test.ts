@@ -12,6 +12,10 @@ describe('a bill over two covers of a payer', () => {
     expect(partOf(549000n, { within: after, beside: before })).toBe(108000n);
   });
 
+  it('counts no cent against both', () => {
+    expect(partOf(5n, { within: 5n, beside: 5n })).toBe(2n);
+  });
+
   it('counts no more than its lines ask for: what was credited of them is about to be credited to the payer', () => {
     expect(partOf(610000n, { within: before, beside: 0n })).toBe(before);
     expect(partOf(610000n, { within: 0n, beside: before })).toBe(0n);
