@@ -131,8 +131,10 @@ async function callerOf(
   return { ...known.caller };
 }
 
+/** A use that was recorded is not recorded again: the page says whole seconds. */
 function isToBeNoted({ usedMsAgo, caller }: KnownCaller, unusedMs = 0): boolean {
-  return usedMsAgo === null || usedMsAgo - unusedMs > touchEveryMs(caller);
+  if (usedMsAgo === null) return true;
+  return usedMsAgo > touchEveryMs(caller) && usedMsAgo - unusedMs > 1_000;
 }
 
 async function personOf(sessionHash: string): Promise<KnownCaller | null> {
