@@ -85,7 +85,13 @@ export function useCloseShift({ shift, provider, userId }: CloseShiftOptions) {
       settlements: 'Mobile money and card',
     },
     draft: {
-      owner: { userId: userId, patientId: 'none', encounterId: uuid, form: 'shift-close' },
+      // What was typed after an earlier count is not put over a recount.
+      owner: {
+        userId,
+        patientId: 'none',
+        encounterId: [uuid, counted?.counted_at].filter(Boolean).join(' '),
+        form: 'shift-close',
+      },
       schema: closing,
       contentOf: ({ variance_reason }) => ({
         ...withoutErased({ count: typed, lists }),

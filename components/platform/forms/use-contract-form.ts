@@ -173,7 +173,7 @@ export function useContractForm(
     return call(contract, whole, { idempotencyKey });
   };
   const saving = useSaving<unknown>({
-    onSending: () => draft.keep(),
+    keepDraft: () => draft.keep(),
     send: options.send ?? sendBody,
     onSaved: (answer) => {
       draft.forget();

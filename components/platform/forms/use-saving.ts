@@ -10,7 +10,7 @@ import { useLeftBehind } from './use-left-behind';
 
 type SavingOptions<Answer> = {
   /** Before it leaves, so that a page that ends now has kept when its key was first used. */
-  onSending: () => void;
+  keepDraft: () => void;
   send: (idempotencyKey: string) => Promise<Answer>;
   /** May return a promise: the form is disabled until it has finished. */
   onSaved: (answer: Answer) => void;
@@ -66,14 +66,17 @@ export function useSaving<Answer>(options: SavingOptions<Answer>) {
     }
     const triedBefore = triedAt.current;
     triedAt.current ??= new Date().toISOString();
-    options.onSending();
+    options.keepDraft();
     let answer: Answer;
     try {
       answer = await options.send(currentKey());
     } catch (error) {
       // Nothing is known under the key of what was refused.
       const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
-      if (isRefused) triedAt.current = triedBefore;
+      if (isRefused) {
+        triedAt.current = triedBefore;
+        options.keepDraft();
+      }
       if (error instanceof CallError) return fail(error, options.wordsOf(error, navigator.onLine));
       reportError(error);
       return fail(new CallError(0, notSent), plain(notSent));
