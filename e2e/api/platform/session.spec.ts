@@ -129,9 +129,14 @@ describe('a session', () => {
       'finance/invoices',
       'finance/payments',
     ]) {
-      await refetch(path, '120');
+      // Not since the use that was recorded.
+      await refetch(path, '150');
     }
     expect(await endsInMs()).toBeLessThan(60_000);
+
+    // Half a minute after it: a lock that is minutes away would come too early.
+    await refetch('wards', '90');
+    expect(await endsInMs()).toBeGreaterThan(57 * 60_000);
   });
 
   it('is over at the next request when its user is deactivated', async () => {
