@@ -119,6 +119,8 @@ export type BoardScore = {
   signs: StoredSign[];
   ageGroup: string | null;
   effectiveAt: Date;
+  /** Whether the time to treatment runs from it, by `selectClockScore`: not every score that decides about it is shown. */
+  isClock: boolean;
   /** That a clinician has seen the patient after this red or orange set. */
   review: OpenReview | null;
 };
@@ -165,7 +167,7 @@ export async function listBoardScores(
     select s.patient_id as "patientId", s.set_id as "setId", s.kind, s.total, s.band, s.final_colour as "finalColour",
       s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
       coalesce(made_of.parts, '[]') as parts, coalesce(made_of.signs, '[]') as signs, s.age_group as "ageGroup",
-      s.effective_at as "effectiveAt", case when s.final_colour in ('red','orange')
+      s.effective_at as "effectiveAt", s.is_clock as "isClock", case when s.final_colour in ('red','orange')
         then ${openReviewOf(providerId, sql`s.set_id`)} end as review
     from (
       select s.*, max(s.effective_at) filter (where s.kind = 'TEWS' and s.is_complete)
@@ -174,13 +176,14 @@ export async function listBoardScores(
       left join hospitalizations stay on stay.provider_id = ${providerId} and stay.patient_id = patient.id
         and stay.is_active and stay.deleted_at is null
       cross join lateral (
-        (select ${columns} from scores where ${own} and kind = 'TEWS'
+        select distinct on (id) * from (
+        (select ${columns}, false as is_clock from scores where ${own} and kind = 'TEWS'
           order by effective_at desc, id desc limit ${boardTrendLength})
         union
-        (select ${columns} from scores where ${own} and kind = 'TEWS' and is_complete
+        (select ${columns}, false from scores where ${own} and kind = 'TEWS' and is_complete
           order by effective_at desc, id desc limit ${boardTrendComplete})
         union
-        (select ${columns} from (
+        (select ${columns}, false from (
           select ${columns}, provider_id, encounter_id,
             array_position(array['red','orange','yellow','green'], final_colour) as urgency
           from scores
@@ -190,12 +193,13 @@ export async function listBoardScores(
           order by urgency, effective_at desc offset 0) partial
           where ${isNotWithdrawn('partial')} order by urgency, effective_at desc limit 1)
         union
-        (${selectClockScore(columns, { providerId, patientId: sql`patient.id`, isOfPatientNow: isNow })})
+        (${selectClockScore(sql`${columns}, true`, { providerId, patientId: sql`patient.id`, isOfPatientNow: isNow })})
         union
-        (select ${columns} from scores where ${own} and kind = 'MORSE' and is_complete
+        (select ${columns}, false from scores where ${own} and kind = 'MORSE' and is_complete
           and effective_at >= date_trunc('minute', (select max(effective_at) from scores
             where ${own} and kind = 'MORSE' and is_complete))
           order by set_id desc limit 1)
+      ) shown order by id, is_clock desc
       ) s
     ) s
     left join lateral (

@@ -187,6 +187,19 @@ describe('that a clinician has seen the patient', () => {
     expect((await waits()).meta.total).toBe(0);
   });
 
+  it('holds on the board as in the list of waits, however many sets a monitor sends afterwards', async () => {
+    const partial = { RR: '32', HR: '132', SBP: '76' };
+    const first = await record(red, 60);
+    await record(orange, 50);
+    await record(partial, 40);
+    const { uuid } = ok(await review(first)).body.data;
+    await database().execute(sql`
+      update clinician_reviews set seen_at = now() - interval '35 minutes' where id = ${uuid}`);
+    for (let minutes = 30; minutes > 20; minutes -= 1) await record(partial, minutes);
+    expect(await clock()).toMatchObject({ observation_set: first, seen: { uuid } });
+    expect((await waits()).meta.total).toBe(0);
+  });
+
   it('is of a red or orange set of this patient that counts', async () => {
     const calm = await review(await record(normalAdult, 30));
     expect([calm.status, calm.body.errors]).toEqual([

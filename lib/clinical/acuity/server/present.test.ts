@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BoardScore } from '@/db/queries/admissions/ward-board';
 import { presentAcuity } from '@/lib/clinical/acuity/server/present';
+import { clockScore } from '@/lib/clinical/acuity/treatment-clock';
+import { colourNamed } from '@/lib/domain/scores/colour';
 
 const at = (time: string) => new Date(`2026-11-26T${time}Z`);
 
@@ -13,7 +15,7 @@ const score = (
 ): BoardScore => ({
   ...{ patientId: '1', setId: `100${recorded}`, kind: 'TEWS', band: null, review: null },
   ...{ missing: [], parts: [], signs: [], ageGroup: 'adult' },
-  ...{ effectiveAt: at(time), finalColour, total, isComplete },
+  ...{ effectiveAt: at(time), finalColour, total, isComplete, isClock: false },
 });
 
 const schedule: Parameters<typeof presentAcuity>[1] = {
@@ -23,7 +25,10 @@ const schedule: Parameters<typeof presentAcuity>[1] = {
 };
 
 const shown = (...scores: BoardScore[]) => {
-  const latestFirst = scores.toSorted((a, b) => +b.effectiveAt - +a.effectiveAt);
+  const clock = clockScore(scores.map((one) => ({ ...one, colour: colourNamed(one.finalColour) })));
+  const latestFirst = scores
+    .map((one) => ({ ...one, isClock: one.setId === clock?.setId }))
+    .toSorted((a, b) => +b.effectiveAt - +a.effectiveAt);
   const began = at('08:00:00');
   const acuity = presentAcuity(latestFirst, schedule, {
     ...{ arrivedAt: began, beganAt: began, onLeaveSince: null },

@@ -4,7 +4,7 @@ import {
   boardTrendLength,
 } from '@/db/queries/admissions/ward-board';
 import type { Acuity, TreatmentClock } from '@/lib/clinical/acuity/contract';
-import { clockScore, latestFirst, treatmentDue } from '@/lib/clinical/acuity/treatment-clock';
+import { isCalling, latestFirst, treatmentDue } from '@/lib/clinical/acuity/treatment-clock';
 import { practitionerName } from '@/lib/domain/persons';
 import { colourNamed, isMoreUrgent } from '@/lib/domain/scores/colour';
 import { presentSigns } from '@/lib/domain/scores/present-signs';
@@ -76,14 +76,15 @@ export function presentAcuity(
 
 /** The time to treatment that runs, or that a clinician has answered. */
 function clockOf(tews: readonly BoardScore[]): TreatmentClock | null {
-  const score = clockScore(tews.map((one) => ({ ...one, colour: colourNamed(one.finalColour) })));
-  if (!score) return null;
-  const { review } = score;
+  const score = tews.find(({ isClock }) => isClock);
+  const colour = colourNamed(score?.finalColour ?? null);
+  if (!score || !isCalling(colour)) return null;
+  const { review, effectiveAt } = score;
   return {
     observation_set: score.setId,
-    colour: score.colour,
-    started_at: score.effectiveAt.toISOString(),
-    due_at: treatmentDue(score).toISOString(),
+    colour,
+    started_at: effectiveAt.toISOString(),
+    due_at: treatmentDue({ colour, effectiveAt }).toISOString(),
     seen: review && {
       uuid: review.id,
       seen_by: review.by,
