@@ -26,19 +26,22 @@ test('a desk or list that its user has left open refetches, and does not keep th
     await page.goto(path);
     await untilHydrated(page);
     const own = eq(sessions.userId, billing.userId);
-    await database()
-      .update(sessions)
-      .set({
-        lastSeenAt: sql`now() - interval '90 seconds'`,
-        idleExpiresAt: sql`now() + interval '1 minute'`,
-      })
-      .where(own);
-    await untilCallersAreForgotten();
-    await putClockForward(page, 2);
-    const again = answered();
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    expect((await again).status()).toBe(200);
-    const [session] = await database().select().from(sessions).where(own);
-    expect(session?.idleExpiresAt.getTime()).toBeLessThan(Date.now() + 60_000);
+    // Once more where a request of the page that was just opened, a use, was still under way.
+    await expect(async () => {
+      await database()
+        .update(sessions)
+        .set({
+          lastSeenAt: sql`now() - interval '90 seconds'`,
+          idleExpiresAt: sql`now() + interval '1 minute'`,
+        })
+        .where(own);
+      await untilCallersAreForgotten();
+      await putClockForward(page, 2);
+      const again = answered();
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      expect((await again).status()).toBe(200);
+      const [session] = await database().select().from(sessions).where(own);
+      expect(session?.idleExpiresAt.getTime()).toBeLessThan(Date.now() + 60_000);
+    }).toPass();
   }
 });
