@@ -1,11 +1,10 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roundTime } from '@/components/admissions/rounds/words';
-import { useChangeRecord } from '@/components/clinical/diagnoses/use-change-record';
-import { Banner } from '@/components/platform/ui/banner';
+import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { Button } from '@/components/platform/ui/button';
-import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 import { editEncounterContract } from '@/lib/clinical/encounters/contract';
@@ -72,38 +71,35 @@ type FinishDialogProps = {
 };
 
 function FinishDialog({ address, round, when, onClose }: FinishDialogProps) {
+  const client = useQueryClient();
   const toast = useToast();
-  const finishing = useChangeRecord(
-    address,
-    (idempotencyKey) =>
-      call(
-        editEncounterContract,
-        {
-          params: { provider_id: address.provider, encounter_id: round.encounter },
-          body: { status: 'finished' },
-        },
-        { idempotencyKey },
-      ),
-    () => {
-      toast({ title: `The round of ${when} is finished` });
-      onClose();
-    },
-  );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmedCall
       title={`Finish the round of ${when}?`}
       confirmLabel="Finish the round"
-      pending={finishing.isPending}
-      onConfirm={() => finishing.mutate()}
+      send={(idempotencyKey) =>
+        call(
+          editEncounterContract,
+          {
+            params: { provider_id: address.provider, encounter_id: round.encounter },
+            body: { status: 'finished' },
+          },
+          { idempotencyKey },
+        )
+      }
+      onDone={async () => {
+        await client.invalidateQueries({
+          queryKey: ['patients', address.provider, address.patient],
+        });
+        toast({ title: `The round of ${when} is finished` });
+      }}
+      onClose={onClose}
     >
       <p>
         Nothing more can be written into it, and its diagnoses stay as they are. It cannot be opened
         again.
       </p>
-      {finishing.error && <Banner tone="danger">{finishing.error.message}</Banner>}
-    </ConfirmDialog>
+    </ConfirmedCall>
   );
 }
 

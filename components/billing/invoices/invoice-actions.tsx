@@ -1,22 +1,19 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { v7 } from 'uuid';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Invoice } from '@/components/billing/invoices/client';
 import { invoiceName, payerOf } from '@/components/billing/invoices/words';
+import { ConfirmedCall } from '@/components/platform/forms/confirmed-call';
 import { ReasonDialog } from '@/components/platform/forms/reason-dialog';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { failureWords, useLeftBehind } from '@/components/platform/forms/use-left-behind';
-import { Banner } from '@/components/platform/ui/banner';
 import { Button } from '@/components/platform/ui/button';
-import { ConfirmDialog } from '@/components/platform/ui/confirm-dialog';
 import { useToast } from '@/components/platform/ui/toast';
 import { cancelInvoiceContract, issueInvoiceContract } from '@/lib/billing/invoices/contract';
 import { isKeptByPayments } from '@/lib/billing/invoices/rules';
 import { moneyWords } from '@/lib/domain/money';
 import { surnameFirst } from '@/lib/domain/persons';
-import { type CallError, call } from '@/lib/platform/http/call';
+import { call } from '@/lib/platform/http/call';
 
 type InvoiceActionsProps = {
   /** By uuid. */
@@ -62,49 +59,31 @@ function useAfterwards(provider: string) {
 function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
   const toast = useToast();
   const afterwards = useAfterwards(provider);
-  const key = useRef<string>(undefined);
   const [isAsking, setAsking] = useState(false);
   const { uuid, net_total, currency, patient_detail } = invoice;
-  const leaveBehind = useLeftBehind(`The invoice of ${moneyWords(net_total, currency)}`, {
-    isKept: false,
-  });
-  const saving = useMutation({
-    onMutate: leaveBehind,
-    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
-    mutationFn: () => {
-      key.current ??= v7();
-      const params = { provider_id: provider, invoice_uuid: uuid };
-      return call(issueInvoiceContract, { params }, { idempotencyKey: key.current });
-    },
-    onSuccess: ({ data }) => {
-      toast({ title: `${invoiceName(data)} was issued` });
-      setAsking(false);
-    },
-    onSettled: afterwards,
-  });
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
         Issue the invoice
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Issue the invoice of ${moneyWords(net_total, currency)}?`}
-        confirmLabel="Issue the invoice"
-        pending={saving.isPending}
-        onConfirm={() => saving.mutate()}
-      >
-        <p>
-          The invoice gets its number, and its lines can no longer change. From then on it is due
-          from {payerOf(invoice) ?? surnameFirst(patient_detail)}.
-        </p>
-        {saving.error && (
-          <Banner tone="danger" urgent>
-            {saving.error.message}
-          </Banner>
-        )}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmedCall
+          title={`Issue the invoice of ${moneyWords(net_total, currency)}?`}
+          confirmLabel="Issue the invoice"
+          what={`The invoice of ${moneyWords(net_total, currency)}`}
+          send={(idempotencyKey) => {
+            const params = { provider_id: provider, invoice_uuid: uuid };
+            return call(issueInvoiceContract, { params }, { idempotencyKey }).finally(afterwards);
+          }}
+          onDone={({ data }) => toast({ title: `${invoiceName(data)} was issued` })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The invoice gets its number, and its lines can no longer change. From then on it is due
+            from {payerOf(invoice) ?? surnameFirst(patient_detail)}.
+          </p>
+        </ConfirmedCall>
+      )}
     </>
   );
 }
