@@ -59,7 +59,10 @@ export type Contract<
   isConfidential: boolean;
   /** Also available to a user who must first change a temporary password. */
   isForTemporaryPassword: boolean;
-  /** A read by keys alone, for which a generic plan is good enough, so it is not planned for each execution. */
+  /**
+   * A read by keys alone, for which a generic plan is good enough, so it is not planned for each execution. By default an
+   * unfiltered read of one thing.
+   */
   usesGenericPlan: boolean;
   /** The same of a list with these filters: an index finds its page, whatever their values are (`foundByIndex`). */
   isFoundByIndex: (query: Readonly<Record<string, unknown>>) => boolean;
@@ -73,36 +76,17 @@ export type Contract<
 /** Operations at one address: a field of the body selects one. */
 type Choice = { field: string; operations: ReadonlyMap<string, Contract> };
 
-type Spec<
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  R extends Reply,
-  M extends Method,
-  Path extends string,
-> = {
-  id: string;
-  method: M;
-  path: Path;
-  summary: string;
-  description?: string;
-  tag: string;
-  access: Access;
-  furtherAccess?: Partial<Record<Permission, string>>;
-  params?: P;
-  query?: Q;
-  body?: B;
-  example?: z.input<B>;
-  /** The resource's record, whose other fields a body may carry without effect. */
-  record?: z.ZodObject;
-  isConfidential?: boolean;
-  isForTemporaryPassword?: boolean;
-  /** The default is true for an unfiltered read of one thing. */
-  usesGenericPlan?: boolean;
-  isFoundByIndex?: (query: Readonly<Record<string, unknown>>) => boolean;
-  isOneStatement?: (query: Readonly<Record<string, unknown>>) => boolean;
-  reply: R;
-};
+/** What a contract leaves out has the default of `defineContract`. */
+type Spec<C extends Contract, B extends z.ZodType> = Pick<
+  C,
+  'id' | 'method' | 'path' | 'summary' | 'tag' | 'access' | 'reply'
+> &
+  Partial<Omit<C, 'body' | 'example' | 'ignoredFields' | 'choice'>> & {
+    body?: B;
+    example?: z.input<B>;
+    /** The resource's record, whose other fields a body may carry without effect. */
+    record?: z.ZodObject;
+  };
 
 type Nothing = z.ZodObject<Record<never, never>>;
 const nothing: Nothing = z.strictObject({});
@@ -115,28 +99,20 @@ export function defineContract<
   B extends z.ZodType = z.ZodUndefined,
   M extends Method = Method,
   Path extends string = string,
->(spec: Spec<P, Q, B, R, M, Path>): Contract<P, Q, B, R, M, Path> {
+>({ record, ...spec }: Spec<Contract<P, Q, B, R, M, Path>, B>): Contract<P, Q, B, R, M, Path> {
   return {
-    id: spec.id,
-    method: spec.method,
-    path: spec.path,
-    summary: spec.summary,
-    ...(spec.description === undefined ? {} : { description: spec.description }),
-    tag: spec.tag,
-    access: spec.access,
-    furtherAccess: spec.furtherAccess ?? {},
+    furtherAccess: {},
     // The defaults mean "no parameters", as the defaults of the type parameters do.
-    params: spec.params ?? (nothing as unknown as P),
-    query: spec.query ?? (nothing as unknown as Q),
-    body: spec.body ?? null,
-    ...(spec.example === undefined ? {} : { example: spec.example }),
-    ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
-    isConfidential: spec.isConfidential ?? false,
-    isForTemporaryPassword: spec.isForTemporaryPassword ?? false,
-    usesGenericPlan: spec.usesGenericPlan ?? readsOneThing(spec),
-    isFoundByIndex: spec.isFoundByIndex ?? (() => false),
-    isOneStatement: spec.isOneStatement ?? (() => false),
-    reply: spec.reply,
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: null,
+    isConfidential: false,
+    isForTemporaryPassword: false,
+    usesGenericPlan: readsOneThing(spec),
+    isFoundByIndex: () => false,
+    isOneStatement: () => false,
+    ...spec,
+    ignoredFields: new Set(Object.keys(record?.shape ?? {})),
     choice: null,
   };
 }
