@@ -48,6 +48,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
   ].filter(({ isShown }) => isShown);
   if (sums.length > 0) sums.unshift({ term: 'Price', amount: words(figures.total), isShown: true });
   const change = changeOf(figures.payments, currency);
+  const isBack = !isNothing(figures.copayment_back);
   return (
     <div
       aria-live="polite"
@@ -69,7 +70,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       )}
       {desk.refusal === null && (
         <>
-          {(figures.payments.length > 1 || figures.payments.some(isNoted)) && (
+          {(figures.payments.length > 1 || figures.payments.some(isNoted) || isBack) && (
             <dl className="mt-2 flex flex-col gap-0.5 border-line border-t pt-2">
               {figures.payments.map((part, index) => (
                 <Line
@@ -80,6 +81,12 @@ export function Figures({ of: desk }: { of: DeskState }) {
                   rounding={isNothing(part.rounding) ? null : words(part.rounding)}
                 />
               ))}
+              {isBack && (
+                <Line
+                  term="Copayment to be refunded"
+                  amount={`−${words(figures.copayment_back)}`}
+                />
+              )}
             </dl>
           )}
           {!isNothing(figures.balance_after) && (

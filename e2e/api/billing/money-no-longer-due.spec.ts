@@ -33,6 +33,7 @@ import {
   accountNow,
   anAccountWith,
   billingOf,
+  byInsurance,
   completeRefund,
   copay,
   decideRefund,
@@ -279,6 +280,65 @@ describe('nights that are no longer due of a bill with a fixed copayment', () =>
     expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
     await expectBooksToBalance(hospital);
   });
+});
+
+describe('nights that are no longer due of a bill with a percentage of copayment', () => {
+  it.for([
+    { when: 'before the claim', claimFirst: false },
+    { when: 'after the claim', claimFirst: true },
+  ])(
+    'lower the copayment that was paid, $when: the patient gets back what is above the percentage of the rest',
+    async ({ claimFirst }) => {
+      const { hospital, billing, patient, stay } = await aLongStay();
+      const path = at(hospital, `payers/${billing.insurer.uuid}`);
+      const scheme = { copayment_type: 'copaypct', copayment_value: '10' };
+      ok(await send('PATCH', path, { as: hospital.key, body: scheme }));
+      const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
+      const { uuid: invoice } = await anInvoice(hospital, patient, items);
+      // 10 % of 7,300, before two nights of 1,200 turn out not to be due.
+      ok(await payInvoice(hospital, invoice, inCash(billing, '730')));
+      const leave = () =>
+        discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
+      const claim = byInsurance(billing);
+      if (claimFirst) {
+        ok(await payInvoice(hospital, invoice, claim));
+        ok(await leave());
+      } else {
+        ok(await leave());
+        const preview = await sendOk(
+          'POST',
+          financeOf(hospital, `invoices/${invoice}/pay/preview`),
+          { as: hospital.key, body: claim },
+        );
+        expect(preview.body.data).toMatchObject({
+          ...{ due: '4170.00', expected_copayment: '0.00', copayment_back: '240.00' },
+          ...{ payer_amount: '4410.00', balance_after: '0.00', approvals: [] },
+        });
+        ok(await payInvoice(hospital, invoice, { ...claim, expected_due: '4170.00' }));
+        const due = [{ amount: '240.00' }];
+        expect(await billNow(hospital, patient)).toMatchObject({
+          status: 'refund-due',
+          refund_due: due,
+        });
+        expect(await uncharged(hospital, patient)).toMatchObject({ refunds_due: due });
+        const listed = await send('GET', financeOf(hospital, 'corrections'), { as: hospital.key });
+        expect(listed.body.results).toMatchObject([{ kind: 'refund-due', amount: '240.00' }]);
+      }
+      const refunds = await refundAll(billing, invoice);
+      expect(
+        refunds
+          .filter(({ payer_name }: { payer_name: string | null }) => payer_name === null)
+          .map(({ amount }: { amount: string }) => amount),
+      ).toEqual(['240.00']);
+      // 90 % of the 4,900 that remain.
+      expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('4410.00');
+      expect(await invoiceNow(hospital, invoice)).toMatchObject({
+        ...{ status: 'paid', paid_total: '4900.00', refund_due: '0.00' },
+      });
+      expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
+      await expectBooksToBalance(hospital);
+    },
+  );
 });
 
 describe('a claim that was credited in part', () => {

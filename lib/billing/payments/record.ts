@@ -103,6 +103,10 @@ export const settlementPreview = z
       description:
         "The patient's share by the payer's scheme, less what the patient has already paid of the invoice; null if there is no share.",
     }),
+    copayment_back: amount.meta({
+      description:
+        'The part of a percentage that the patient paid before items were credited, and that is to be refunded after this payment: the payer pays it instead.',
+    }),
     payments: z.array(
       z.object({
         is_copayment: z.boolean(),

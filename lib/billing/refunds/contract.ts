@@ -130,7 +130,7 @@ export const refundOverpaidContract = defineContract({
   path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
   summary: 'Request a refund of the amount overpaid on an invoice',
   description:
-    "Requests the amount paid for items that are no longer due by the record: the invoice's `refund_due`, less the refunds already requested. It is divided in proportion to what each payer paid, into one refund for each payment, to the payer who made it. Another person must approve each; the refund of a payment by an insurer or a company is credited to its account with the approval. 409 if no refund is due, or all of it has already been requested.",
+    "Requests the amount paid for items that are no longer due by the record: the invoice's `refund_due`, less the refunds already requested. It is divided into one refund for each payment, to the payer who made it: in proportion to what each paid, or beside a scheme first to the patient, down to the copayment of what remains. Another person must approve each; the refund of a payment by an insurer or a company is credited to its account with the approval. 409 if no refund is due, or all of it has already been requested.",
   tag,
   access: 'payments:take',
   params: z.strictObject({ ...provider, invoice_uuid: reference }),

@@ -36,13 +36,25 @@ describe('an overpaid sum', () => {
     expect(splitOverpaid(100n, [payment('own', 500n)], 500n)).toEqual([
       { id: 'own', amount: 100n },
     ]);
-    // What the patient paid above it is refunded in proportion.
-    expect(
-      splitOverpaid(1000n, [payment('own', 2500n), payment('claim', 8000n, insurer)], 500n),
-    ).toEqual([
-      { id: 'own', amount: 200n },
-      { id: 'claim', amount: 800n },
+  });
+
+  it('is refunded to the patient first down to the copayment of what remains, and the rest to the insurers in proportion', () => {
+    // 10 % of a bill of 10,000, of which 4,000 is no longer due, was paid before the claim.
+    const other = { accountId: 'jubilee', transactionType: 'insurance' } as const;
+    const payments = [
+      payment('own', 1000n),
+      payment('claim', 6000n, insurer),
+      payment('second', 3000n, other),
+    ];
+    expect(splitOverpaid(4000n, payments, 600n)).toEqual([
+      { id: 'own', amount: 400n },
+      { id: 'claim', amount: 2400n },
+      { id: 'second', amount: 1200n },
     ]);
+    // The claim was made after the items were credited.
+    expect(
+      splitOverpaid(400n, [payment('own', 1000n), payment('claim', 5400n, insurer)], 600n),
+    ).toEqual([{ id: 'own', amount: 400n }]);
   });
 
   it('is refunded from a payer’s last payment first, and from an earlier one for the rest', () => {
@@ -65,14 +77,29 @@ describe('an overpaid sum', () => {
       );
       const sum = next(30_000n);
       const all = payments.reduce((total, { left }) => total + left, 0n);
-      const parts = splitOverpaid(sum, payments, next(3n) * 400n);
+      const copayment = next(4n) === 0n ? null : next(8000n);
+      const parts = splitOverpaid(sum, payments, copayment);
       const given = parts.reduce((total, { amount }) => total + amount, 0n);
-      expect([sum, all]).toContain(given);
-      expect(given <= sum && given <= all).toBe(true);
+      expect(given).toBe(sum < all ? sum : all);
       for (const { id, amount } of parts) {
         expect(amount > 0n).toBe(true);
         expect(amount <= (payments.find((one) => one.id === id)?.left ?? 0n)).toBe(true);
       }
+      const isOwn = (id: string) => payments.find((one) => one.id === id)?.accountId === 'desk';
+      const sumOf = (some: readonly bigint[]) => some.reduce((total, one) => total + one, 0n);
+      const own = sumOf(payments.filter(({ id }) => isOwn(id)).map(({ left }) => left));
+      const toPatient = sumOf(parts.filter(({ id }) => isOwn(id)).map(({ amount }) => amount));
+      const toInsurer = given - toPatient;
+      if (copayment === null) {
+        // In proportion, to the cent.
+        const off = toPatient * all - given * own;
+        expect(off < all && -off < all).toBe(all > 0n);
+        continue;
+      }
+      if (own <= copayment && sum <= all - own) expect(toPatient).toBe(0n);
+      if (toInsurer > 0n) expect(own - toPatient <= copayment).toBe(true);
+      if (toPatient > 0n)
+        expect(own - toPatient >= copayment || toInsurer === all - own).toBe(true);
     }
   });
 });

@@ -12,25 +12,30 @@ export type Refundable = {
 };
 
 /**
- * Whose payments a sum is refunded of that was paid above what an invoice asks for. Each payer (the patient, and each insurer
- * or company) gets back in proportion to what it paid; a fixed copayment is owed however large the bill is, and comes last. Of one
- * payer's payments the first of the list comes first. Answers parts above zero, which add up to the sum, or to all that is left
- * when that is less.
+ * Whose payments a sum is refunded of that was paid above what an invoice asks for. Beside a scheme, `copayment` is its share of what
+ * the invoice still asks for: the patient keeps that paid, as long as the payers' payments cover the sum, and gets back first what is
+ * above it. Otherwise (null), and among insurers and companies, each gets back in proportion to what it paid. Of one payer's payments
+ * the first of the list comes first. Answers parts above zero, which add up to the sum, or to all that is left when that is less.
  */
 export function splitOverpaid(
   sum: bigint,
   payments: readonly Refundable[],
-  fixedCopayment = 0n,
+  copayment: bigint | null = null,
 ): { id: string; amount: bigint }[] {
   const payers = [...new Set(payments.map(payerOf))];
   const leftOf = (payer: string) =>
     payments.reduce((total, one) => (payerOf(one) === payer ? total + one.left : total), 0n);
-  const kept = payers.length > 1 ? least(fixedCopayment, leftOf(patient)) : 0n;
-  const weights = payers.map((payer) => leftOf(payer) - (payer === patient ? kept : 0n));
-  const all = weights.reduce((total, one) => total + one, 0n);
-  const shares = spread(least(sum, all), weights);
+  const own = leftOf(patient);
+  const all = payers.reduce((total, payer) => total + leftOf(payer), 0n);
+  const due = least(sum, all);
+  // At least what the other payments do not cover.
+  const first = copayment === null ? 0n : least(due, most(own - copayment, due - (all - own), 0n));
+  const weights = payers.map((payer) =>
+    payer === patient && copayment !== null ? 0n : leftOf(payer),
+  );
+  const shares = spread(due - first, weights);
   const open = new Map(payers.map((payer, index) => [payer, shares[index] ?? 0n]));
-  if (sum > all) open.set(patient, (open.get(patient) ?? 0n) + least(sum - all, kept));
+  if (copayment !== null) open.set(patient, first);
   return payments.flatMap((payment) => {
     const share = open.get(payerOf(payment)) ?? 0n;
     const amount = least(share, payment.left);
@@ -40,6 +45,7 @@ export function splitOverpaid(
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const most = (...of: bigint[]): bigint => of.reduce((a, b) => (a > b ? a : b));
 
 const patient = 'patient';
 

@@ -163,6 +163,7 @@ async function calculate(
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await splitDue(ctx, tenders, {
     ...{ currency, coin, location, due, netTotal, isPreview },
+    creditedTotal: storedUnits(invoice.creditedTotal, currency),
     ...{ patientId, invoiceId: invoice.id, servedOn: serviceDaysOf(ctx, items) },
   });
   await requirePayersTerms(ctx, tenders, items, { patientId, field: 'account_id', isPreview });

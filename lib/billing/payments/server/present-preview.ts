@@ -12,7 +12,7 @@ type Line = z.input<typeof settlementLine>;
 
 /** The sums of a settlement, in the interface's words and in minor units. */
 export function presentPreview(
-  { currency, due, parts, shift, expectedCopayment, cover, payer }: Settlement,
+  { currency, due, parts, shift, expectedCopayment, copaymentBack, cover, payer }: Settlement,
   used: UsedBefore,
   {
     total,
@@ -44,8 +44,9 @@ export function presentPreview(
     net_total: words(total - discountTotal),
     credited_total: words(creditedTotal),
     paid_total: words(paidTotal),
-    due: words(due),
+    due: words(due - copaymentBack),
     balance_after: words(due - sum(parts)),
+    copayment_back: words(copaymentBack),
     payer_amount: words(sum(parts.filter(({ role }) => role === 'main'))),
     copayment: copayments.length === 0 ? null : words(sum(copayments)),
     expected_copayment: expectedCopayment === null ? null : words(expectedCopayment),

@@ -11,7 +11,7 @@ import { type Division, divide } from '@/lib/billing/payments/divide';
 import { assertNoDuplicateTender, refuseUnclear } from '@/lib/billing/payments/server/judge-slips';
 import { readPayerOf } from '@/lib/billing/payments/server/read-cover';
 import { availableWords, freeIn } from '@/lib/billing/payments/server/require-balance';
-import { isDeskType } from '@/lib/domain/codes/payments';
+import { isDeskType, isPayerType } from '@/lib/domain/codes/payments';
 import { percentOf } from '@/lib/domain/discounts/decide';
 import { refuseField } from '@/lib/domain/errors';
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/domain/money';
@@ -28,11 +28,14 @@ export type Part = Tender & Division;
 export type Settlement = {
   currency: string;
   location: typeof locations.$inferSelect;
+  /** With `copaymentBack`, which a payer pays in place of the patient. */
   due: bigint;
   parts: Part[];
   shift: { id: string } | null;
   /** Of several payers the largest: the patient owes the copayment once. Null where no scheme asks for one. */
   expectedCopayment: bigint | null;
+  /** What the patient has paid of a percentage that asks for less since items were credited: with this payment it is to be refunded. */
+  copaymentBack: bigint;
   /** The insurer or company that pays, of several the first named; null where none does. */
   payer: PayerRow | null;
   /** The patient's cover by that payer; null without one. */
@@ -51,8 +54,9 @@ export async function splitDue(
     currency,
     coin,
     location,
-    due,
+    due: balance,
     netTotal,
+    creditedTotal = 0n,
     patientId = null,
     servedOn = [],
     invoiceId = null,
@@ -67,6 +71,8 @@ export async function splitDue(
     due: bigint;
     /** The base of a percentage in the payer's scheme. */
     netTotal: bigint;
+    /** What was billed besides and is no longer due. */
+    creditedTotal?: bigint;
     /** The patient whose debt is paid; null for a deposit. */
     patientId?: string | null;
     /** The days of the services that are paid for: a cover that holds on one of them has the terms. */
@@ -83,22 +89,33 @@ export async function splitDue(
   const [main] = tenders;
   let payer: PayerRow | null = null;
   let cover: CoverRow | null = null;
-  let expected: bigint | null = null;
+  let asked: bigint | null = null;
+  let askedBefore = 0n;
   for (const { account } of tenders) {
     const paying = await readPayerOf(ctx, account, patientId, servedOn);
     if (payer === null) ({ payer, cover } = paying);
-    const asked = await expectedCopayment(ctx, currency, {
-      ...{ netTotal, due, invoiceId },
-      terms: paying.cover?.copaymentType ? paying.cover : paying.payer,
-    });
-    if (asked !== null && (expected === null || asked > expected)) expected = asked;
+    const terms = paying.cover?.copaymentType ? paying.cover : paying.payer;
+    const copayment = copaymentAsked(ctx, terms, netTotal, currency);
+    if (copayment === null || (asked !== null && copayment <= asked)) continue;
+    asked = copayment;
+    askedBefore = copaymentAsked(ctx, terms, netTotal + creditedTotal, currency) ?? 0n;
   }
+  const paid =
+    asked !== null && invoiceId !== null
+      ? storedUnits(await paidByPatient(ctx.tx, ctx.provider.id, invoiceId), currency)
+      : 0n;
+  // A scheme asks for its copayment once, in however many parts the payer pays.
+  const expectedCopayment = asked === null ? null : least(most(asked - paid, 0n), balance);
+  const back = most(least(paid, askedBefore) - (asked ?? 0n), 0n);
+  const copaymentBack = takenOver(back, main, balance);
+  const due = balance + copaymentBack;
   const wanted = tenders.map((tender) => {
     // Beside a payer whose scheme says what the patient pays, the amount need not be said.
     if (tender.role !== 'copayment' || tender.amount !== null || main?.amount !== null)
       return tender;
-    if (expected === null) throw refuseField(tender.amountAt, 'This field is required here.');
-    return { ...tender, amount: expected };
+    if (expectedCopayment === null)
+      throw refuseField(tender.amountAt, 'This field is required here.');
+    return { ...tender, amount: expectedCopayment };
   });
   const parts = divide(due, wanted, { currency, coin, rounds });
   if (parts.length === 0)
@@ -112,38 +129,22 @@ export async function splitDue(
     takes ? shiftAt(ctx, location, currency, { opens: !isPreview }) : null,
     lockAndJudge(ctx, parts, currency, alsoLocks),
   ]);
-  return { currency, location, due, parts, shift, expectedCopayment: expected, payer, cover };
+  return { currency, location, due, parts, shift, expectedCopayment, copaymentBack, payer, cover };
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** How much of what the patient is to get back a payer pays: all of it with the rest, else what is asked of it above the balance. */
+function takenOver(back: bigint, main: Tender | undefined, balance: bigint): bigint {
+  if (!main || !isPayerType(main.transactionType)) return 0n;
+  return main.amount === null ? back : least(back, most(main.amount - balance, 0n));
 }
 
 /**
- * The patient's share by the cover, else by the payer's scheme (FHIR coverage: `copay`, `copaypct`), less the patient's earlier payments of
- * this invoice, and at most the amount due: a scheme asks for its copayment once, in however many parts the payer pays.
+ * The patient's share of a bill by the terms of a cover or a payer (FHIR coverage: `copay`, `copaypct`), in minor units; null where
+ * they ask for none.
  */
-async function expectedCopayment(
-  { tx, provider }: Context,
-  currency: string,
-  {
-    netTotal,
-    due,
-    invoiceId,
-    terms,
-  }: {
-    netTotal: bigint;
-    due: bigint;
-    invoiceId: string | null;
-    terms: Pick<PayerRow, 'copaymentType' | 'copaymentValue'> | null;
-  },
-): Promise<bigint | null> {
-  const asked = copaymentAsked({ provider }, terms, netTotal, currency);
-  if (asked === null) return null;
-  const paid = invoiceId
-    ? storedUnits(await paidByPatient(tx, provider.id, invoiceId), currency)
-    : 0n;
-  const left = asked > paid ? asked - paid : 0n;
-  return left < due ? left : due;
-}
-
-/** The patient's share of a bill by the terms of a cover or a payer, in minor units; null where they ask for none. */
 export function copaymentAsked(
   { provider }: Pick<Context, 'provider'>,
   terms: Pick<PayerRow, 'copaymentType' | 'copaymentValue'> | null,

@@ -3,7 +3,7 @@ import { listRefundsDue } from '@/db/queries/billing/credits';
 import { type InvoiceRow, lockItemsOfInvoice } from '@/db/queries/billing/invoice-writes';
 import { claimsFor } from '@/db/queries/billing/payments';
 import { listRefundable, pendingOfInvoice } from '@/db/queries/billing/refunds';
-import { balanceOf } from '@/lib/billing/invoices/rules';
+import { askedBy, balanceOf } from '@/lib/billing/invoices/rules';
 import { readPayerOf, serviceDaysOf } from '@/lib/billing/payments/server/read-cover';
 import { copaymentAsked } from '@/lib/billing/payments/server/split-due';
 import type { refundOverpaidContract } from '@/lib/billing/refunds/contract';
@@ -31,7 +31,7 @@ export async function refundOverpaid(ctx: Context, reference: Reference, body: B
   const sum = await overpaidOf(ctx, invoice);
   const reason = body.reason || (await reasonOf(ctx, invoice));
   const paid = await lockPayments(ctx, invoice);
-  const parts = splitOverpaid(sum, paid, await fixedCopayment(ctx, invoice));
+  const parts = splitOverpaid(sum, paid, await copaymentOf(ctx, invoice));
   const refunds = [];
   for (const part of parts) {
     const { id } = await addRecord(
@@ -55,19 +55,18 @@ export async function refundOverpaid(ctx: Context, reference: Reference, body: B
   return { refunds };
 }
 
-/** The largest fixed copayment that the payers of an invoice ask for, in minor units; zero where none does. */
-async function fixedCopayment(ctx: Context, invoice: InvoiceRow): Promise<bigint> {
+/** The largest copayment that the payers' schemes ask of what an invoice still asks for, in minor units; null where none does. */
+async function copaymentOf(ctx: Context, invoice: InvoiceRow): Promise<bigint | null> {
   const { tx, provider } = ctx;
   const claims = await claimsFor(tx, provider.id, invoice.id);
-  if (claims.length === 0) return 0n;
+  if (claims.length === 0) return null;
   const days = serviceDaysOf(ctx, await lockItemsOfInvoice(tx, invoice));
-  let most = 0n;
+  let most: bigint | null = null;
   for (const { account } of claims) {
     const { payer, cover } = await readPayerOf(ctx, account, invoice.patientId, days);
     const terms = cover?.copaymentType ? cover : payer;
-    if (terms?.copaymentType !== 'copay') continue;
-    const asked = copaymentAsked(ctx, terms, 0n, invoice.currency) ?? 0n;
-    if (asked > most) most = asked;
+    const asked = copaymentAsked(ctx, terms, askedBy(invoice), invoice.currency);
+    if (asked !== null && (most === null || asked > most)) most = asked;
   }
   return most;
 }
