@@ -115,6 +115,9 @@ describe('a row of the audit log in plain words', () => {
   it('knows every action by one name', () => {
     const actions = auditedActions();
     expect(actions.find(({ code }) => code === 'patient.update')?.name).toBe('Edit a patient');
+    expect(actions.find(({ code }) => code === 'encounter.record-ward-round')?.name).toMatch(
+      /^Record a ward round/,
+    );
     expect(new Set(actions.map(({ code }) => code)).size).toBe(actions.length);
     expect(actions.filter(({ name, tag }) => name === '' || tag === '')).toEqual([]);
   });
