@@ -22,6 +22,21 @@ it('a request is named by what is given up', () => {
   expect(approvalDetail({ ...blank, kind: 'waiver' })).toBe('Malaria test');
 });
 
+it('names a service once, with the days of its charges', () => {
+  const night = { ...item, healthcare_service_name: 'Bed night' };
+  const charge_items = [
+    ...blank.charge_items,
+    ...[13, 14, 17].map((day) => ({ ...night, description: `Night of ${day} Nov 2026` })),
+  ];
+  expect(approvalDetail({ ...blank, kind: 'waiver', charge_items })).toBe(
+    'Malaria test, 3 × Bed night (13 Nov 2026, 14 Nov 2026, 17 Nov 2026)',
+  );
+  const tests = [...blank.charge_items, ...blank.charge_items];
+  expect(approvalDetail({ ...blank, kind: 'waiver', charge_items: tests })).toBe(
+    '2 × Malaria test',
+  );
+});
+
 it('names the discount, or the copayment beside the scheme’s', () => {
   const hardship = { ...blank.charge_items[0], ...item, discount_code: 'HARDSHIP' };
   const discounted = { ...hardship, healthcare_service_name: 'Malaria test' };

@@ -34,9 +34,7 @@ export function approvalDetail({
   | 'account_name'
 >): string {
   const of =
-    charge_items.length === 0
-      ? `invoice ${invoice_number ?? ''}`.trim()
-      : charge_items.map(({ healthcare_service_name }) => healthcare_service_name).join(', ');
+    charge_items.length === 0 ? `invoice ${invoice_number ?? ''}`.trim() : itemsWords(charge_items);
   if (kind === 'waiver') return of;
   if (copayment !== null && expected_copayment !== null) {
     const sums = `${moneyWords(copayment, currency)} instead of ${moneyWords(expected_copayment, currency)}`;
@@ -47,4 +45,19 @@ export function approvalDetail({
     ...charge_items.flatMap((item) => (item.discount_code === null ? [] : [item.discount_code])),
   ]);
   return `${[...codes].join(', ')} on ${of}`;
+}
+
+/** "Malaria test, 9 × Bed night (13 Nov 2026, 14 Nov 2026, …)": each service once, with what tells its charges apart. */
+function itemsWords(items: Approval['charge_items']): string {
+  const services = new Map<string, string[]>();
+  for (const { healthcare_service_name: name, description } of items) {
+    services.set(name, [...(services.get(name) ?? []), description.replace(/^Night of /, '')]);
+  }
+  return [...services]
+    .map(([name, descriptions]) => {
+      if (descriptions.length === 1) return name;
+      const told = descriptions.filter((text) => text !== '' && text !== name).join(', ');
+      return `${descriptions.length} × ${name}${told && ` (${told})`}`;
+    })
+    .join(', ');
 }
