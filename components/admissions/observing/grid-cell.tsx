@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type Dispatch, memo } from 'react';
 import type { Entry, EntryChange } from '@/components/clinical/observations/entry';
 import type { EntryField } from '@/components/clinical/observations/entry-fields';
+import { answerByLetter } from '@/components/clinical/observations/entry-keys';
 import { Mark } from '@/components/clinical/observations/mark';
 import { litAcuity, litLook } from '@/components/clinical/observations/points';
 import { useEarlyInput } from '@/components/platform/ui/early-input';
@@ -137,7 +138,7 @@ type AnswerCellProps = TypedProps & {
   onChoose: (value: string) => void;
 };
 
-/** Digits belong to no answer: they are kept and said, so that none of a slip of paper is lost. */
+/** Digits, and letters with which none begins, belong to no answer: they are kept and said, so that none of a slip of paper is lost. */
 function AnswerCell({
   code,
   label,
@@ -160,10 +161,17 @@ function AnswerCell({
       onChange={(event) => onChoose(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const isDigit = /^[\d.,]$/.test(event.key);
-        if (!isDigit && event.key !== 'Backspace' && event.key !== 'Delete') return;
+        const isTyped = /^[\d.,\p{L}]$/u.test(event.key);
+        if (!isTyped && event.key !== 'Backspace' && event.key !== 'Delete') return;
         event.preventDefault();
-        dispatch({ type: 'stray', code, text: isDigit ? stray + event.key : stray.slice(0, -1) });
+        const labels = options.map((option) => option.label);
+        const chosen = options.findIndex((option) => option.value === value);
+        const next = isTyped
+          ? options[answerByLetter(label, labels, chosen, event.key) ?? -1]
+          : null;
+        if (next) onChoose(next.value);
+        else
+          dispatch({ type: 'stray', code, text: isTyped ? stray + event.key : stray.slice(0, -1) });
       }}
       className={clsx(cellLook, 'min-w-20 truncate')}
     >

@@ -20,6 +20,7 @@ import type { BayGridData } from '@/lib/admissions/wards/server/read-bay';
 import { news2NotUsedWords } from '@/lib/domain/scores/news2-not-used';
 import { spo2ScaleWords } from '@/lib/domain/scores/spo2-scale';
 import { isMissing, type ObservationValue } from '@/lib/domain/scores/values';
+import { clockWords } from '@/lib/domain/wall-time';
 import { GridCell } from './grid-cell';
 import { endsInSight } from './grid-ends';
 import { leaveRow } from './grid-keys';
@@ -102,6 +103,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <th scope="row" className="py-1.5 pe-2 text-start align-top">
           <span className="block text-ink-muted text-sm">{row.bed}</span>
           {row.patient.name}
+          {row.lastObservedAt && (
+            <span className="block text-ink-muted text-sm">
+              Observed {clockWords(row.lastObservedAt, Date.parse(asOf), provider.timeZone)}
+            </span>
+          )}
           {scale && <strong className="block text-sm">{scale}</strong>}
         </th>
         {columns.map((code) => {

@@ -23,7 +23,8 @@ export const whyNotShortcut: Shortcut = {
  * value: it never saves, and never stops at a button. What else is in a row is passed by Tab, and has a key of its own.
  * - Digits in a row of answers belong to no answer: they are kept and shown until an answer is chosen, so that none is lost
  *   and none gets into another row. On oxygen they are its flow.
- * - A letter chooses the answer whose first or last word begins with it, pressed again the next one: V is "Reacts to voice".
+ * - A letter chooses the answer whose first or last word begins with it, pressed again the next one: V is "Reacts to voice". Of no
+ *   answer it is kept and shown like a digit.
  * - Backspace clears an answer; Alt and arrow down open the reasons why something is not measured.
  */
 export function pressInEntry(
@@ -75,23 +76,52 @@ function pressOnAnswer(
     event.preventDefault();
     dispatch({ type: 'stray', code, text: stray.slice(0, -1) });
   } else if (/^\p{L}$/u.test(event.key)) {
-    chooseByLetter(event, event.key.toLowerCase());
+    chooseByLetter(event, () => dispatch({ type: 'stray', code, text: stray + event.key }));
   }
 }
 
-/** As in the lists of the bay grid, where the browser does it. */
-function chooseByLetter({ target, currentTarget }: KeyboardEvent<HTMLFormElement>, letter: string) {
+function chooseByLetter(
+  { target, currentTarget, key }: KeyboardEvent<HTMLFormElement>,
+  isNone: () => void,
+) {
   if (!(target instanceof HTMLInputElement)) return;
   const answers = [
     ...currentTarget.querySelectorAll<HTMLInputElement>(`input[name="${target.name}"]`),
   ];
-  const at = answers.findIndex(({ checked }) => checked) + 1;
-  const next = [...answers.slice(at), ...answers.slice(0, at)].find(({ dataset }) => {
-    const words = (dataset.answer ?? '').toLowerCase().split(/[ /]+/);
-    return words[0]?.startsWith(letter) || words.at(-1)?.startsWith(letter);
-  });
+  const labels = answers.map(({ dataset }) => dataset.answer ?? '');
+  const chosen = answers.findIndex(({ checked }) => checked);
+  const next = answers[answerByLetter(target.name, labels, chosen, key) ?? -1];
   next?.focus();
   next?.click();
+  if (!next) isNone();
+}
+
+/** The letters that were typed one after another in a row of answers. */
+let lastTyped = { row: '', word: '' };
+
+/**
+ * The place of the answer that a letter chooses; null if none begins with it. While the word of the chosen one is typed on, it stays.
+ * @param chosen the place of the chosen answer; -1 for none
+ */
+export function answerByLetter(
+  row: string,
+  labels: readonly string[],
+  chosen: number,
+  key: string,
+): number | null {
+  const letter = key.toLowerCase();
+  const isBegun = (label: string, word: string) => {
+    const words = label.toLowerCase().split(/[ /]+/);
+    return [words[0], words.at(-1)].some((one) => one?.startsWith(word));
+  };
+  const word = lastTyped.row === row ? lastTyped.word + letter : letter;
+  if (word.length > 1 && isBegun(labels[chosen] ?? '', word)) {
+    lastTyped = { row, word };
+    return chosen;
+  }
+  lastTyped = { row, word: letter };
+  const inTurn = labels.map((_, place) => (chosen + 1 + place) % labels.length);
+  return inTurn.find((place) => isBegun(labels[place] ?? '', letter)) ?? null;
 }
 
 function firstMissing(): HTMLElement | null {

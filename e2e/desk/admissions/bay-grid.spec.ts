@@ -70,6 +70,33 @@ test('a nurse records a bay in the grid by keyboard, each patient scored as type
   expect(scrollWidth).toBe(clientWidth);
 });
 
+test('a letter chooses the answer that begins with it, one that begins none is said, and after a reload the row has the time of its set', async ({
+  page,
+  ward: { path },
+}) => {
+  await openGrid(page, path, 'Room 2');
+  const row = rowOf(page, 'Wafula');
+  await expect(row).not.toContainText('Observed');
+  const avpu = cell(page, 'Consciousness (AVPU)', 'Wafula, Esther');
+  await avpu.focus();
+  await page.keyboard.type('p');
+  await expect(avpu).toHaveValue('pain');
+  await page.keyboard.type('x');
+  await expect(row.getByRole('alert')).toContainText('“x” is not an answer. Choose one.');
+  await expect(avpu).toHaveValue('');
+  await expectAccessible(page);
+  await page.keyboard.type('v');
+  await expect(avpu).toHaveValue('voice');
+  await expect(row.getByRole('alert')).toBeHidden();
+
+  await cell(page, 'Mobility', 'Wafula, Esther').focus();
+  await typeRow(page);
+  await page.getByRole('button', { name: 'Save Wafula, Esther' }).click();
+  await expect(row).toContainText('Saved');
+  await openGrid(page, path, 'Room 2');
+  await expect(row).toContainText(/Observed \d\d:\d\d/);
+});
+
 test('a row is asked about as on the form: a slip, missing values, and what cannot be', async ({
   page,
   request,

@@ -22,8 +22,9 @@ export async function readBay(ctx: Context, ward: Reference, wanted: string) {
   const rows = await Promise.all(
     bay
       .filter(({ occupant }) => isToObserve(occupant))
-      .map(async ({ name, occupant: { patient, encounter } }) => ({
+      .map(async ({ name, occupant: { patient, encounter, last_observed_at } }) => ({
         bed: name,
+        lastObservedAt: last_observed_at,
         encounterId: encounter,
         ...(await readObservationEntry(ctx, { id: patient.uuid }, encounter)),
       })),
