@@ -36,6 +36,8 @@ type RoundFormProps = {
   subject: RoundPageData['subject'];
   /** The medicines and changes: beside the form, and where there is one column between the note and the rest. */
   beside: ReactNode;
+  /** Whether a clinician is waited for after a set that the briefing has. */
+  endsWait: boolean;
   /** The next patient to see; null when all others were seen. */
   nextName: string | null;
   onSaved: (goesOn: boolean, rise: string | null) => void;
@@ -174,7 +176,7 @@ export function RoundForm(props: RoundFormProps) {
             <RoundObservations form={form} observations={observations} timeZone={timeZone} />
           </RoundSection>
         )}
-        <RoundFoot form={form} nextName={nextName} />
+        <RoundFoot form={form} endsWait={props.endsWait} nextName={nextName} />
       </div>
     </form>
   );
@@ -184,13 +186,18 @@ export const besideEachOther =
   'flex min-w-0 flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8';
 
 /** The failure, the questions before it is saved, and the buttons that save it. */
-function RoundFoot({ form, nextName }: { form: RoundState; nextName: string | null }) {
+function RoundFoot({
+  form,
+  endsWait,
+  nextName,
+}: { form: RoundState } & Pick<RoundFormProps, 'endsWait' | 'nextName'>) {
   const isAsked = form.questions.length > 0;
   return (
     <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
       <StickyOffset to="bottom" />
       {form.failure && <SaveFailed failure={form.failure} />}
       <BeforeSaving rise={form.rise} questions={form.questions} />
+      {endsWait && <p className="text-sm">Saving also records that you have seen the patient.</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           type="submit"

@@ -11,6 +11,7 @@ import { useToast } from '@/components/platform/ui/toast';
 import type { RoundBriefing } from '@/lib/admissions/rounds/contract';
 import { nextToSee } from '@/lib/admissions/rounds/rules';
 import type { RoundPageData } from '@/lib/admissions/rounds/server/read-page';
+import { isAwaiting } from '@/lib/clinical/acuity/urgency';
 import { CurrentPlans } from './care-plan-fields';
 import { LastComplaint } from './last-complaint';
 import { OpenRounds } from './open-rounds';
@@ -134,6 +135,11 @@ export function WardRound(props: WardRoundProps) {
           briefing={briefing.data}
           observations={props.observations}
           subject={props.subject}
+          endsWait={
+            own !== undefined &&
+            isAwaiting(own) &&
+            own.treatment_clock.started_at <= briefing.data.as_of
+          }
           nextName={next && `${next.bed_name} ${next.patient.last_name}`}
           onSaved={saved}
         />

@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
+import { clearRise } from '@/lib/domain/scores/colour';
 
 /**
  * The score from which a patient's time to treatment runs, as `clockScore` of `lib/clinical/acuity/treatment-clock.ts` chooses it:
  * the first red one, else the first orange one, since the last complete one that is neither; after a review the first one that is red
- * again. For most patients it is one probe of `scores_urgent_by_patient`, which finds nothing. Ids of sets are in the order of their
- * recording.
+ * again, or clearly worse. For most patients it is one probe of `scores_urgent_by_patient`, which finds nothing. Ids of sets are in the
+ * order of their recording.
  *
  * @param isOfPatientNow of the alias of a score, whether it says how the patient is now
  */
@@ -26,6 +27,11 @@ export const selectClockScore = (
       and last.final_colour in ('yellow','green') and ${isOfPatientNow('last')} and ${isNotWithdrawn('last')}`;
   return sql`
   select ${columns} from (
+    select scores.*, max(total) filter (where effective_at <= answered_at or seen_at = answered_at)
+        over (partition by final_colour) as known_total,
+      jsonb_agg(signs) filter (where signs <> '[]' and (effective_at <= answered_at or seen_at = answered_at))
+        over (partition by final_colour) as known_signs
+    from (
     select scores.*, review.seen_at, max(review.seen_at) over (partition by final_colour) as answered_at,
       lag(final_colour) over (partition by final_colour = 'red' or is_complete
         order by date_trunc('minute', effective_at), scores.set_id) as former_colour
@@ -36,10 +42,14 @@ export const selectClockScore = (
       and final_colour in ('red','orange') and ${isOfPatientNow('scores')}
       and ${isLaterThanLast(calm)}
       and ${isNotWithdrawn('scores')}
+    ) scores
   ) scores
   order by final_colour = 'red' desc,
     case when answered_at is null
-      or (final_colour = 'red' and former_colour is distinct from 'red' and effective_at > answered_at)
+      or (final_colour = 'red' and effective_at > answered_at and (former_colour is distinct from 'red'
+        or total >= known_total + ${sql.raw(`${clearRise}`)}
+        or exists (select from jsonb_array_elements(signs) sign where sign ->> 'level' = 'emergency'
+          and not jsonb_path_exists(coalesce(known_signs, '[]'), '$[*][*] ? (@.code == $code)', jsonb_build_object('code', sign -> 'code')))))
       then date_trunc('minute', effective_at) end,
     seen_at desc nulls last, set_id limit 1`;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditOf } from '@/e2e/api/clinical/encounter-builders';
+import { act, auditOf } from '@/e2e/api/clinical/encounter-builders';
 import {
   at,
   hoursAgo,
@@ -162,6 +162,30 @@ describe('that a clinician has seen the patient', () => {
     ).rejects.toThrow();
   });
 
+  it('is recorded with a ward round whose author had read of the set or took it, and not with one that was read for before', async () => {
+    const set = await record(red, 20);
+    const round = (data: object) => {
+      const of = { id: stay.encounter.id, patientId: stay.patient.id };
+      return act(hospital, 'record-medical-officer-ward-round', of, data);
+    };
+    ok(await round({ notes: 'Stable', briefing_as_of: hoursAgo(0.2) }));
+    ok(await round({ notes: 'Read nothing' }));
+    expect(await clock()).toMatchObject({ observation_set: set, seen: null });
+
+    const answer = ok(await round({ briefing_as_of: new Date().toISOString() }));
+    expect(answer.body.message).toContain('a clinician has seen the patient');
+    const { practitionerId } = hospital.staff['medical-officer'];
+    expect((await clock()).seen).toMatchObject({ seen_by: practitionerId });
+    expect((await waits()).meta.total).toBe(0);
+    expect((await auditOf(answer)).map(({ entity }) => entity)).toContain('clinician-review');
+
+    const worse = { ...red, AVPU: 'pain' };
+    expect(ok(await round({ observations: vitals(worse) })).body.message).toContain('has seen');
+    expect((await clock()).seen).toMatchObject({ seen_by: practitionerId });
+    const again = ok(await round({ briefing_as_of: new Date().toISOString() }));
+    expect(again.body.message).toBe('The ward round was recorded.');
+  });
+
   it('ends nothing for a worse set that comes later', async () => {
     await review(await record(orange, 20));
     const worse = await record(red, 5);
@@ -184,6 +208,32 @@ describe('that a clinician has seen the patient', () => {
     ]);
     const second = ok(await review(again)).body.data;
     expect((await clock()).seen).toMatchObject({ uuid: second.uuid });
+    expect((await waits()).meta.total).toBe(0);
+  });
+
+  it('ends nothing for a red patient who gets clearly worse: by two points, or an emergency sign', async () => {
+    const { uuid } = ok(await review(await record(red, 60))).body.data;
+    await database().execute(sql`
+      update clinician_reviews set seen_at = now() - interval '50 minutes' where id = ${uuid}`);
+    await record({ ...red, RR: '31' }, 40);
+    expect((await clock()).seen).toMatchObject({ uuid });
+    expect((await waits()).meta.total).toBe(0);
+
+    const worse = await record({ ...red, AVPU: 'pain' }, 30);
+    expect(await clock()).toMatchObject({ observation_set: worse, colour: 'red', seen: null });
+    expect((await waits()).results).toMatchObject([
+      { treatment_clock: { observation_set: worse } },
+    ]);
+    const second = ok(await review(worse)).body.data;
+    await database().execute(sql`
+      update clinician_reviews set seen_at = now() - interval '25 minutes' where id = ${second.uuid}`);
+    const low = await record({ ...red, GLUCOSE: '2.5' }, 20);
+    expect(await clock()).toMatchObject({ observation_set: low, seen: null });
+    const third = ok(await review(low)).body.data;
+    await database().execute(sql`
+      update clinician_reviews set seen_at = now() - interval '15 minutes' where id = ${third.uuid}`);
+    await record({ ...red, GLUCOSE: '2.6' }, 10);
+    expect((await clock()).seen).toMatchObject({ uuid: third.uuid });
     expect((await waits()).meta.total).toBe(0);
   });
 

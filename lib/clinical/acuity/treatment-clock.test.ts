@@ -9,8 +9,19 @@ let recorded = 0;
 const set = (minute: number, colour: TriageColour | null, isComplete = true, second = 0) => {
   recorded += 1;
   const setId = `${1_000 + recorded}`;
-  return { colour, isComplete, effectiveAt: at(minute, second), setId, review: null };
+  const made = { total: 7, signs: [] as { code: string; level: string }[], review: null };
+  return { ...made, colour, isComplete, effectiveAt: at(minute, second), setId };
 };
+
+/** A red set of so many points. */
+const red = (minute: number, total: number, ...emergencies: string[]) => ({
+  ...set(minute, 'red'),
+  total,
+  signs: [
+    { code: 'chest_pain', level: 'very_urgent' },
+    ...emergencies.map((code) => ({ code, level: 'emergency' })),
+  ],
+});
 
 const seenAt = (minute: number, of: ReturnType<typeof set>) => ({
   ...of,
@@ -55,6 +66,19 @@ describe('the time to treatment', () => {
     expect(runsFrom(seen, set(5, 'orange', false), set(10, 'red'))).toEqual([0, 'red']);
     expect(runsFrom(seen, set(1, 'orange'), set(2, 'red'))).toEqual([0, 'red']);
     expect(runsFrom(seenAt(3, set(0, 'orange')), set(5, 'orange', false))).toEqual([0, 'orange']);
+  });
+
+  it('runs again within red from the first set that is clearly worse than all that the clinician saw: by two points, or an emergency sign', () => {
+    const seen = seenAt(3, red(0, 7));
+    expect(runsFrom(seen, red(5, 8), red(10, 9), red(15, 11))).toEqual([10, 'red']);
+    expect(runsFrom(seen, red(2, 9), red(5, 10))).toEqual([0, 'red']);
+    expect(runsFrom(seen, red(2, 9), red(5, 11))).toEqual([5, 'red']);
+    expect(runsFrom(seen, red(5, 7, 'cardiac_arrest'))).toEqual([5, 'red']);
+    expect(runsFrom(seenAt(3, red(0, 7, 'seizure_current')), red(5, 7, 'seizure_current'))).toEqual(
+      [0, 'red'],
+    );
+    expect(runsFrom(seen, seenAt(12, red(10, 9)), red(15, 10))).toEqual([10, 'red']);
+    expect(runsFrom(red(0, 7), red(5, 11))).toEqual([0, 'red']);
   });
 
   it('ends with a complete set that is yellow or green, and not with a partial one', () => {

@@ -1,4 +1,4 @@
-import { type TriageColour, triageColours } from '@/lib/domain/scores/colour';
+import { clearRise, type TriageColour, triageColours } from '@/lib/domain/scores/colour';
 
 /** The colours after which a clinician is called: a board counts down to their time to treatment. */
 export const callingColours = ['red', 'orange'] as const satisfies readonly TriageColour[];
@@ -10,6 +10,8 @@ export const isCalling = (colour: TriageColour | null): colour is CallingColour 
 
 type Score = {
   colour: TriageColour | null;
+  total: number;
+  signs: readonly { code: string; level: string }[];
   isComplete: boolean;
   effectiveAt: Date;
   /** In the order of recording. */
@@ -36,8 +38,9 @@ export const latestFirst = <Of extends Timed>(scores: readonly Of[]): Of[] =>
  * The score from which the time to treatment runs: the first red one, else the first orange one, since the last complete one that is
  * neither. So a worse set begins a new time, and one that is no worse leaves the earlier one running.
  *
- * Once a clinician has seen the patient, that wait is over: the first set after it that is red again, where the last complete one was
- * not, begins a new time. `selectClockScore` of `db/queries/clinical/treatment-clock.ts` says the same.
+ * Once a clinician has seen the patient, that wait is over: the first red set after it begins a new time if the last complete one was
+ * not red, or if it is clearly worse than every red one until the clinician came, by `clearRise` points or an emergency sign of its
+ * own. `selectClockScore` of `db/queries/clinical/treatment-clock.ts` says the same.
  *
  * @param scores those that count
  */
@@ -56,13 +59,21 @@ export function clockScore<Of extends Score>(
     .toSorted((a, b) => seenAt(a) - seenAt(b))
     .at(-1);
   if (!seen) return worst[0] ?? null;
+  const known = reds.filter((score) => score === seen || +score.effectiveAt <= seenAt(seen));
   const again = calling.find((score, place) => {
+    if (score.colour !== 'red' || +score.effectiveAt <= seenAt(seen)) return false;
     const before = calling
       .slice(0, place)
       .findLast(({ isComplete, colour }) => isComplete || colour === 'red');
-    return score.colour === 'red' && before?.colour !== 'red' && +score.effectiveAt > seenAt(seen);
+    return before?.colour !== 'red' || isClearlyWorse(score, known);
   });
   return again ?? seen;
+}
+
+function isClearlyWorse({ total, signs }: Score, known: readonly Score[]): boolean {
+  if (total >= Math.max(...known.map((one) => one.total)) + clearRise) return true;
+  const codes = new Set(known.flatMap((one) => one.signs.map(({ code }) => code)));
+  return signs.some(({ code, level }) => level === 'emergency' && !codes.has(code));
 }
 
 const seenAt = ({ review }: Pick<Score, 'review'>) => Date.parse(review?.at ?? '');

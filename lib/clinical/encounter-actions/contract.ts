@@ -191,7 +191,7 @@ export const recordWardRoundContract = defineContract({
         }),
         briefing_as_of: instant.nullish().meta({
           description:
-            '`as_of` of the round briefing that the author has read. The next briefing has what was recorded after it; if left out, what was recorded after this round.',
+            '`as_of` of the round briefing that the author has read. The next briefing has what was recorded after it; if left out, what was recorded after this round. If a clinician is waited for after a set recorded by then, or one of this round, the author’s clinician review is recorded with it.',
         }),
         notes: longText.nullish(),
         chief_complaint: longText.nullish(),

@@ -54,6 +54,9 @@ export function colourOfTimeToTreat(key: string): TriageColour | null {
   return triageColourNames.find((name) => triageColours[name].timeToTreat === key) ?? null;
 }
 
+/** The points by which a red total rises if the patient has got clearly worse, and not one value by a little. */
+export const clearRise = 2;
+
 /** Whether the first colour is more urgent than the second; no colour at all is the least urgent. */
 export function isMoreUrgent(colour: TriageColour, than: TriageColour | null): boolean {
   return than === null || triageColours[colour].rank > triageColours[than].rank;

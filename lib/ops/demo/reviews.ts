@@ -15,6 +15,7 @@ export function writeReviews({ providerId, rows, staff, now }: DemoHospital): vo
     .sort((a, b) => +a.effectiveAt - +b.effectiveAt)
     .map((score) => ({
       ...score,
+      signs: score.signs ?? [],
       colour: colourNamed(score.finalColour ?? null),
       review: null as { at: string } | null,
     }));

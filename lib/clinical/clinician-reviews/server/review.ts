@@ -3,11 +3,14 @@ import type { z } from 'zod';
 import { lockPatient } from '@/db/queries/admissions/bed-stays';
 import {
   type ClinicianReviewRow,
+  findAwaitedSet,
   findClinicianReview,
   findOpenReview,
   insertClinicianReview,
+  insertClinicianReviewOnce,
   undoClinicianReview,
 } from '@/db/queries/clinical/clinician-reviews';
+import type { EncounterRow } from '@/db/queries/clinical/encounter-status';
 import { findObservationSet } from '@/db/queries/clinical/observation-sets';
 import { listScoresOfSets } from '@/db/queries/clinical/scores';
 import { findPatient, type PatientRow } from '@/db/queries/registry/patients';
@@ -82,6 +85,37 @@ export async function recordReview(
   recordChange(ctx, { entity, entityId: id, patientIds: [patient.id] }, null, values);
   await notifyPatientChanged(ctx, patient.id);
   return present(await reviewOf(ctx, patient, id), patient);
+}
+
+/**
+ * Records that the author of a ward round has seen the patient, if a clinician is waited for after a set of the round itself, or one
+ * that the author had read in the briefing. Answers what is to be said of it; empty where nothing is.
+ */
+export async function recordSeenOnRound(
+  ctx: Context,
+  round: EncounterRow,
+  stay: { id: string; patientId: string; admittedAt: Date },
+): Promise<string> {
+  const { practitionerId: seenById } = ctx.affiliation;
+  if (seenById === null) return '';
+  const awaited = await findAwaitedSet(ctx.tx, ctx.provider.id, stay);
+  if (!awaited) return '';
+  const { setId, encounterId, createdAt } = awaited;
+  const isRead = round.briefingAsOf !== null && createdAt <= round.briefingAsOf;
+  if (!isRead && encounterId !== round.id) return '';
+  const id = v7();
+  const values = { setId, seenById, seenAt: ctx.now };
+  const isFirst = await insertClinicianReviewOnce(ctx.tx, {
+    ...values,
+    id,
+    providerId: ctx.provider.id,
+    patientId: stay.patientId,
+    encounterId,
+    createdById: ctx.caller.userId,
+  });
+  if (!isFirst) return '';
+  recordChange(ctx, { entity, entityId: id, patientIds: [stay.patientId] }, null, values);
+  return ' The time to treatment has ended: a clinician has seen the patient.';
 }
 
 /** Undoes it: the time to treatment runs again. Throws `not_found` also for another patient's, `conflict` when it was undone. */

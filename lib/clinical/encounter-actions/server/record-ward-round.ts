@@ -5,6 +5,7 @@ import { insertEncounter } from '@/db/queries/clinical/encounters';
 import { lockScoring } from '@/db/queries/clinical/rescoring';
 import { findRow } from '@/db/queries/platform/rows';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
+import { recordSeenOnRound } from '@/lib/clinical/clinician-reviews/server/review';
 import { recordWardRoundContract } from '@/lib/clinical/encounter-actions/contract';
 import { addDiagnoses } from '@/lib/clinical/encounters/server/diagnoses';
 import { lockForEntry, notifyOfEncounter } from '@/lib/clinical/encounters/server/entry';
@@ -59,10 +60,11 @@ export async function recordWardRound(ctx: Context, body: Body): Promise<Respons
   await addDiagnoses(ctx, round, data.diagnoses ?? []);
   if (data.notes) await addNote(ctx, round, data.notes, ctx.affiliation.practitionerId);
   const notScored = items.length > 0 ? await storeObservations(ctx, round, items) : '';
+  const seen = await recordSeenOnRound(ctx, round, hospitalization);
   await notifyOfEncounter(ctx, round, 'encounter.round-recorded');
   const { reply } = recordWardRoundContract;
   return success(
-    { ...reply, message: reply.message + notScored },
+    { ...reply, message: reply.message + notScored + seen },
     await readEncounter(ctx, round.id),
   );
 }
