@@ -118,3 +118,12 @@ test('an unfinished Morse Fall Scale is named', () => {
     /^ Not scored: the Morse Fall Scale \(SECONDARY_DIAGNOSIS, .* not answered\)\.$/,
   );
 });
+
+test('a fall-risk total without the items is named, by either of its codes', () => {
+  for (const code of ['FALL_RISK_ASSESSMENT', '59460-6']) {
+    expect(wordsOf([{ code, value: '75', category: 'social-history' }])).toBe(
+      ' Not scored: FALL_RISK_ASSESSMENT “75” (a total is not scored without its items).',
+    );
+  }
+  expect(wordsOf([{ code: '59460-6', value: '75', category: 'laboratory' }])).toBe('');
+});

@@ -94,12 +94,17 @@ const answersOf = (parameter: string): string => {
   return definition?.type === 'answer' ? definition.answers.join(', ') : '';
 };
 
-/** A part of the Morse Fall Scale has no score. */
+/** A part of the Morse Fall Scale has no score, and neither has its total alone. */
 function unfinishedPanel({ items }: ScorableSet, scores: readonly NewScore[]): string[] {
   if (scores.some(({ kind }) => kind === 'MORSE')) return [];
-  const answered = new Set(items.filter(isFallItem).map(({ code }) => code));
+  const sent = items.filter(isFallItem);
+  const answered = new Set(sent.map(({ code }) => code));
   const missing = morsePanel.items.filter(({ code }) => !answered.has(code));
-  if (missing.length === morsePanel.items.length) return [];
+  if (missing.length === morsePanel.items.length) {
+    const total = sent.find(({ code }) => code === morsePanel.total.code);
+    if (!total) return [];
+    return [`${total.code} “${cut(total.value.trim())}” (a total is not scored without its items)`];
+  }
   return [`the Morse Fall Scale (${missing.map(({ code }) => code).join(', ')} not answered)`];
 }
 
