@@ -2,36 +2,34 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ContractForm } from '@/components/platform/forms/contract-form';
 import { FormButtons } from '@/components/platform/forms/form-buttons';
 import { useContractForm } from '@/components/platform/forms/use-contract-form';
-import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { TextArea } from '@/components/platform/ui/text-area';
 import { useToast } from '@/components/platform/ui/toast';
+import { ChoosePatient } from '@/components/registry/patients/choose-patient';
 import { onePatient } from '@/components/registry/patients/client';
-import { FoundPatientOption } from '@/components/registry/patients/found-patient';
-import { searchPatients } from '@/components/registry/patients/search-patients';
-import {
-  type SearchPatients,
-  usePatientSearch,
-} from '@/components/registry/patients/use-patient-search';
-import { sexWords, surnameFirst } from '@/lib/domain/persons';
+import { sexWords } from '@/lib/domain/persons';
 import { spokenDay } from '@/lib/domain/time';
 import type { patientRecord } from '@/lib/registry/patients/contract';
 import { replacePatientContract } from '@/lib/registry/patients/replace-contract';
+import { contradictionsOf } from '@/lib/registry/patients/rules';
 
 type Patient = z.output<typeof patientRecord>;
 
-type Provider = { uuid: string; timeZone: string };
-
-type ReplaceRecordProps = { provider: Provider; patient: Patient; onClose: () => void };
+type ReplaceRecordProps = {
+  provider: { uuid: string; timeZone: string };
+  patient: Patient;
+  onClose: () => void;
+};
 
 const labels = {
   replaced_by: 'Record to keep',
   reason: 'How do you know that it is the same person?',
+  override_reason: 'Why do the records differ?',
 };
 
 /** Which record is kept, beside the one that it replaces, so that nobody takes a namesake for the same person. */
@@ -49,35 +47,41 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
     },
   });
   const [typed, setTyped] = useState<string | null>(patient.last_name);
-  const search = useMemo(() => searchOthers(provider, patient.uuid), [provider, patient.uuid]);
-  const { patients, searching, status } = usePatientSearch(search, typed ?? '');
   const chosen = form.form.watch('replaced_by');
   const { data: kept } = useQuery(
     onePatient({ provider: provider.uuid, patient: String(chosen ?? '') }),
   );
+  const differing = kept ? contradictionsOf(recordedOf(patient), recordedOf(kept)) : [];
   return (
     <ContractForm of={form} label="Replace the record">
-      <Field hint="Part of the name, MR number or phone number" {...form.labelled('replaced_by')}>
-        <Combobox
-          text={typed ?? (kept ? `${kept.mr_number} ${surnameFirst(kept)}` : '')}
-          onText={(text) => {
-            setTyped(text);
-            // Nobody replaces by a record that the field does not show any more.
-            form.form.unregister('replaced_by');
-          }}
-          options={patients}
-          keyOf={({ uuid }) => uuid}
-          render={(found) => <FoundPatientOption of={found} />}
-          onChoose={({ uuid }) => {
-            setTyped(null);
-            form.form.setValue('replaced_by', uuid, { shouldValidate: form.messages.length > 0 });
-          }}
-          searching={searching}
-          status={status}
-          closedWhenEmpty
-        />
-      </Field>
+      <ChoosePatient
+        provider={provider}
+        except={patient.uuid}
+        text={typed}
+        shown={kept}
+        onText={(text) => {
+          setTyped(text);
+          // Nobody replaces by a record that the field does not show any more.
+          form.form.unregister('replaced_by');
+        }}
+        onChoose={(uuid) => {
+          setTyped(null);
+          form.form.setValue('replaced_by', uuid, { shouldValidate: form.messages.length > 0 });
+        }}
+        {...form.labelled('replaced_by')}
+      />
       {kept && <Beside replaced={patient} kept={kept} />}
+      {differing.length > 0 && (
+        <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
+          <p>
+            <strong>The {differing.join(' and ')} differs.</strong> Check that they are not two
+            people.
+          </p>
+          <Field {...form.labelled('override_reason')}>
+            <TextArea rows={2} {...form.register('override_reason', { shouldUnregister: true })} />
+          </Field>
+        </div>
+      )}
       <Field {...form.labelled('reason')}>
         <TextArea rows={2} {...form.register('reason')} />
       </Field>
@@ -91,15 +95,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
   );
 }
 
-/** The search for patients other than the one whose record is replaced. */
-function searchOthers(provider: Provider, own: string): SearchPatients {
-  const search = searchPatients(provider, 'identity');
-  return async (query, signal) => {
-    const { patients, total, isSimilar } = await search(query, signal);
-    const others = patients.filter(({ uuid }) => uuid !== own);
-    return { patients: others, total: total - (patients.length - others.length), isSimilar };
-  };
-}
+const recordedOf = ({ gender, birth_date }: Patient) => ({ gender, birthDate: birth_date });
 
 const compared: readonly { term: string; of: (patient: Patient) => string }[] = [
   { term: 'MR number', of: ({ mr_number }) => mr_number },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admit, discharge, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
+import { auditOf } from '@/e2e/api/clinical/encounter-builders';
 import {
   at,
   hoursAgo,
@@ -8,8 +9,14 @@ import {
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
 import { aPrescription, readPrescription } from '@/e2e/api/clinical/prescription-builders';
-import { replace, twoRecords, under, undoReplacement } from '@/e2e/api/registry/replaced-builders';
-import { ok, send, sendOk } from '@/e2e/api/transport';
+import {
+  clerkOf,
+  replace,
+  twoRecords,
+  under,
+  undoReplacement,
+} from '@/e2e/api/registry/replaced-builders';
+import { ok, refusal, send, sendOk } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
@@ -85,6 +92,29 @@ describe('two people', () => {
     expect(await refused(other.id, kept.id)).toEqual([409, expect.stringContaining(words)]);
   });
 
+  it('whose sex or date of birth differs are not taken for one, unless the reason is given why the records differ', async () => {
+    const other = await aPatient(hospital, {
+      mrNumber: 'SON-9',
+      gender: 'MALE',
+      birthDate: '1984-02-28',
+    });
+    const answer = await replace(hospital, other.id, kept.id);
+    expect([...refusal(answer), answer.body.message]).toEqual([
+      409,
+      ['override_reason'],
+      expect.stringContaining('SON-9 and NEW-42 have a different sex and date of birth.'),
+    ]);
+    const said = await sendOk('POST', under(hospital, `/patients/${other.id}/replacement`), {
+      as: clerkOf(hospital),
+      body: { replaced_by: kept.id, reason: 'Same card', override_reason: 'Typed wrong at triage' },
+    });
+    expect(JSON.stringify((await auditOf(said)).map(({ changes }) => changes))).toContain(
+      'Typed wrong at triage',
+    );
+    const unsure = await aPatient(hospital, { gender: 'UNKNOWN', birthDate: null });
+    ok(await replace(hospital, unsure.id, kept.id));
+  });
+
   it('who were in two beds at one moment are not taken for one, until the admission that was a mistake is deleted', async () => {
     const early = { admitted_at: minutesAgo(300).toISOString() };
     const { uuid } = ok(await admit(hospital, old.id, 0, early)).body.data;
@@ -107,6 +137,26 @@ describe('two people', () => {
     ok(await admit(hospital, kept.id, 1, { admitted_at: left }));
     ok(await replace(hospital, old.id, kept.id));
   });
+});
+
+it('the record of an unidentified patient is kept only once it has the name that is known', async () => {
+  const { body } = await sendOk('POST', under(hospital, '/patients/unidentified'), {
+    as: nurse(),
+    body: { gender: 'FEMALE' },
+  });
+  const { uuid, mr_number } = body.data;
+  ok(await admit(hospital, uuid, 0));
+  const answer = await replace(hospital, old.id, uuid);
+  expect([...refusal(answer), answer.body.message]).toEqual([
+    409,
+    ['replaced_by'],
+    `The patient of ${mr_number} is unidentified. Enter the name of OLD-17 there first, or keep OLD-17 and replace ${mr_number}.`,
+  ]);
+  await sendOk('PATCH', under(hospital, `/patients/${uuid}`), {
+    as: clerkOf(hospital),
+    body: { first_name: old.firstName, last_name: old.lastName },
+  });
+  ok(await replace(hospital, old.id, uuid));
 });
 
 describe('undoing the replacement of another person’s record', () => {

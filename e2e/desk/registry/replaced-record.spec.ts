@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
-import { expectAccessible } from '@/e2e/desk/accessible';
+import { expectAccessible, expectAccessibleFromTop } from '@/e2e/desk/accessible';
 import { enter, test } from '@/e2e/desk/admissions/ward';
 import { openHydrated, prescribed } from '@/e2e/desk/clinical/prescribed';
 import { ask } from '@/e2e/desk/platform/as-system';
@@ -40,7 +40,11 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
   await expect(dialog.getByRole('row', { name: /^Last name/ })).not.toContainText('differs');
   await dialog.getByLabel('How do you know').fill('Her mother, and the same card');
+  await expect(dialog).toContainText('The date of birth differs.');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Why do the records differ?');
+  await dialog.getByLabel('Why do the records differ?').fill('Typed wrong the first time');
   await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
   await expect(records).toContainText('This record was replaced by KSM-42');
   await expectAccessible(page);
@@ -66,6 +70,42 @@ test('a clerk finds a patient who is registered twice, keeps one record, and und
   await back.getByLabel('How do you know that they are two people?').fill('They are cousins');
   await back.getByRole('button', { name: 'Undo the replacement' }).click();
   await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
+});
+
+test('a child whose mother’s record was replaced has the mother who is kept, and can be given another', async ({
+  page,
+  context,
+  request,
+  ward: { hospital },
+}) => {
+  const [old, kept, other] = [
+    await aPatient(hospital, { mrNumber: 'KSM-17', firstName: 'Wanjiru' }),
+    await aPatient(hospital, { mrNumber: 'KSM-42', firstName: 'Wanjiru' }),
+    await aPatient(hospital, { mrNumber: 'KSM-77', firstName: 'Njeri', lastName: 'Kamau' }),
+  ];
+  const birthDate = new Date().toISOString().slice(0, 10);
+  const child = await aPatient(hospital, { birthDate, motherId: old.id });
+  const replacement = `patients/${old.id}/replacement`;
+  const data = { replaced_by: kept.id, reason: 'The same card' };
+  await ask(request, hospital, replacement, { method: 'POST', data });
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await openHydrated(page, `/patients/${child.id}/edit`);
+  const mother = page.getByRole('region', { name: 'Mother', exact: true });
+  await expect(mother.getByRole('link')).toHaveText('Otieno, Wanjiru · KSM-42');
+  await expect(mother).toContainText('The linked record, KSM-17, was replaced');
+  await expectAccessible(page);
+  const undo = { method: 'POST', data: { reason: 'They are sisters' } } as const;
+  await ask(request, hospital, `${replacement}/undo`, undo);
+  await openHydrated(page, `/patients/${child.id}/edit`);
+  await expect(mother.getByRole('link')).toHaveText('Otieno, Wanjiru · KSM-17');
+
+  await mother.getByRole('button', { name: 'She is not the mother' }).click();
+  const which = mother.getByRole('combobox', { name: 'Mother’s record' });
+  await which.fill('njeri');
+  await mother.getByRole('option', { name: /KSM-77/ }).click();
+  await expectAccessibleFromTop(page);
+  await mother.getByRole('button', { name: 'Link the mother' }).click();
+  await expect(mother.getByRole('link')).toHaveText(`Kamau, Njeri · ${other.mrNumber}`);
 });
 
 test('a doctor begins nothing on a replaced record, and sees its entries on the kept one', async ({

@@ -13,7 +13,7 @@ export const replacePatientContract = defineContract({
   path,
   summary: 'Replace a duplicate record of a patient',
   description:
-    'FHIR `Patient.link` of type `replaced-by`. Both records and their bills are kept. Nothing new can begin on the replaced record (409). Its active alerts are copied to the record that is kept. 409 while the replaced record has an admission, or an encounter that is planned or in progress, and if either record already replaces another or is replaced.',
+    'FHIR `Patient.link` of type `replaced-by`. Both records and their bills are kept. Nothing new can begin on the replaced record (409). Its active alerts are copied to the record that is kept. 409 while the replaced record has an admission, or an encounter that is planned or in progress, if either record already replaces another or is replaced, and if the record to keep is of an unidentified patient whose name this one has. 409 on `override_reason`, unless it is sent, if the two have a different sex or date of birth.',
   tag,
   access: 'patients:replace',
   params,
@@ -21,6 +21,9 @@ export const replacePatientContract = defineContract({
   body: z.strictObject({
     replaced_by: reference.meta({ description: 'The record to keep.' }),
     reason: line(1000).meta({ description: 'How it is known that both are the same person.' }),
+    override_reason: line(1000).optional().meta({
+      description: 'Why the sex or the date of birth differs although they are one person.',
+    }),
   }),
   reply: envelope(patientRecord, { message: 'The record was replaced.' }),
 });

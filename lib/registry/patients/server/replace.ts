@@ -17,6 +17,7 @@ import {
 } from '@/db/queries/registry/replaced-patients';
 import { notFound, Refusal, refuseField } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
+import { isUnidentified } from '@/lib/domain/temporary-names';
 import { spokenInstant } from '@/lib/domain/time';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
@@ -27,19 +28,25 @@ import type {
   replacePatientContract,
   undoReplacementContract,
 } from '@/lib/registry/patients/replace-contract';
+import { contradictionsOf } from '@/lib/registry/patients/rules';
 import { mayTellOf } from '@/lib/registry/patients/server/named';
 import { notifyPatientChanged } from '@/lib/registry/patients/server/notify-changed';
 
 /**
  * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on
  * `replaced_by` when that names this record, or none; `conflict` while something is in progress under this record, when
- * it alone says that the patient has died, when the two are mother and child or were in two beds at once, and when one of the
- * two replaces a record, or is replaced, already.
+ * it alone says that the patient has died, when the two are mother and child or were in two beds at once, when they have a different
+ * sex or date of birth and nothing says why, when the patient of the kept one alone is unidentified, and when one of the two replaces
+ * a record, or is replaced, already.
  */
 export async function replacePatient(
   ctx: Context,
   reference: Reference,
-  { replaced_by, reason }: z.output<NonNullable<typeof replacePatientContract.body>>,
+  {
+    replaced_by,
+    reason,
+    override_reason,
+  }: z.output<NonNullable<typeof replacePatientContract.body>>,
 ): Promise<PatientRow> {
   const named = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!named) throw notFound('patient');
@@ -51,9 +58,14 @@ export async function replacePatient(
   ctx.audit.patientsRead.add(kept.id);
   await refuseOtherLinks(ctx, replaced, kept);
   await refuseTwoPeople(ctx, replaced, kept);
+  if (override_reason === undefined) refuseContradictions(replaced, kept);
+  refuseUnnamed(replaced, kept);
   await refuseWhileInUse(ctx, replaced, kept);
   const isOf = { patientIds: [replaced.id, kept.id] };
-  recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, { reason });
+  recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, {
+    reason,
+    ...(override_reason !== undefined && { overrideReason: override_reason }),
+  });
   const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: kept.id }, isOf);
   await copyAlerts(ctx, replaced, kept);
   await recountReadmissions(ctx.tx, ctx.provider.id, kept.id);
@@ -163,6 +175,26 @@ async function refuseTwoPeople(ctx: Context, replaced: PatientRow, kept: Patient
   throw new Refusal(
     'conflict',
     `${both} were in two beds at once${where}. If they are one person, first correct the time of the discharge, or delete the admission that was a mistake.`,
+  );
+}
+
+function refuseContradictions(replaced: PatientRow, kept: PatientRow): void {
+  const what = contradictionsOf(replaced, kept);
+  if (what.length === 0) return;
+  throw refuseField(
+    'override_reason',
+    `${replaced.mrNumber} and ${kept.mrNumber} have a different ${what.join(' and ')}. If they are two people, replace neither. If they are one, say why the records differ.`,
+    'conflict',
+  );
+}
+
+/** The name that is known would go to the record that nobody looks at any more. */
+function refuseUnnamed(replaced: PatientRow, kept: PatientRow): void {
+  if (isUnidentified(replaced) || !isUnidentified(kept)) return;
+  throw refuseField(
+    'replaced_by',
+    `The patient of ${kept.mrNumber} is unidentified. Enter the name of ${replaced.mrNumber} there first, or keep ${replaced.mrNumber} and replace ${kept.mrNumber}.`,
+    'conflict',
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { z } from 'zod';
 import { orNotFound, type PageAddress } from '@/app/page-address';
 import { patientPageFor } from '@/components/platform/links/patients';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -9,7 +10,11 @@ import { OtherRecords } from '@/components/registry/patients/other-records';
 import { surnameFirst } from '@/lib/domain/persons';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer, requireViewerWhoMay } from '@/lib/platform/session/server/viewer';
-import { readPatientContract, updatePatientContract } from '@/lib/registry/patients/contract';
+import {
+  type patientRecord,
+  readPatientContract,
+  updatePatientContract,
+} from '@/lib/registry/patients/contract';
 import { readPatientRecords } from '@/lib/registry/patients/server/read';
 
 export const metadata: Metadata = { title: 'Edit a patient' };
@@ -30,8 +35,9 @@ export default async function EditPatientPage({ params }: PageAddress<'patient'>
         Identity and contact
       </PageHeader>
       <EditPatient provider={viewer.provider.uuid} patient={patient} back={back} />
-      {patient.mother !== null && (
+      {(patient.mother !== null || mayGetMother(patient)) && (
         <MotherLink
+          timeZone={viewer.provider.time_zone}
           address={{ provider: viewer.provider.uuid, patient: patient.uuid }}
           mother={patient.mother}
           opens={patientPageFor(viewer.permissions)}
@@ -51,3 +57,7 @@ export default async function EditPatientPage({ params }: PageAddress<'patient'>
     </div>
   );
 }
+
+/** Whether a patient without a mother on record is a child, who may need one to share her bed. */
+const mayGetMother = ({ age, replaced_by }: z.output<typeof patientRecord>) =>
+  age !== null && age < 18 && replaced_by === null;
