@@ -32,6 +32,15 @@ export const insertRow = <T extends ProviderTable>(
   values: T['$inferInsert'],
 ): Promise<RowOf<T>> => storedRow(tx, table, insertion(into(table, [values])));
 
+/** Stores rows that all have the same fields, in one statement. Answers them in no order. */
+export async function insertRows<T extends ProviderTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<RowOf<T>[]> {
+  return rows.length === 0 ? [] : storedRows(tx, table, insertion(into(table, rows)));
+}
+
 /** Stores rows, except those that a unique index has already. Answers the stored ones, in their order. */
 export function insertNewRows<T extends ProviderTable>(
   tx: Tx,

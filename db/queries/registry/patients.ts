@@ -211,21 +211,6 @@ export async function listTemporaryNames(
   return rows.map(({ name }) => name);
 }
 
-export async function insertPatient(
-  tx: Tx,
-  row: typeof patients.$inferInsert,
-): Promise<PatientRow> {
-  const [stored] = await insertPatients(tx, [row]);
-  if (!stored) throw new Error('The patient was not stored.');
-  return stored;
-}
-
-/** Stores patients, in no order. */
-export const insertPatients = (
-  tx: Tx,
-  rows: (typeof patients.$inferInsert)[],
-): Promise<PatientRow[]> => tx.insert(patients).values(rows).returning();
-
 export async function updatePatient(
   tx: Tx,
   providerId: string,

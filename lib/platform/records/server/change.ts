@@ -27,13 +27,24 @@ export type RecordKind<T extends ProviderTable> = {
 /** Stores a record and puts it on the audit trail. */
 export async function addRecord<T extends ProviderTable>(
   ctx: Context,
+  kind: RecordKind<T>,
+  values: Omit<T['$inferInsert'], 'providerId'>,
+  of: { patientIds?: string[] } = {},
+): Promise<RowOf<T>> {
+  const row = await insertRow(ctx.tx, kind.table, { ...values, providerId: ctx.provider.id });
+  recordAdded(ctx, kind, row.id, values, of);
+  return row;
+}
+
+/** Puts a record that was stored with others on the audit trail. */
+export function recordAdded<T extends ProviderTable>(
+  ctx: Context,
   { table, entity }: RecordKind<T>,
+  entityId: string,
   values: Omit<T['$inferInsert'], 'providerId'>,
   { patientIds = [] }: { patientIds?: string[] } = {},
-): Promise<RowOf<T>> {
-  const row = await insertRow(ctx.tx, table, { ...values, providerId: ctx.provider.id });
-  recordChange(ctx, { entity, entityId: row.id, patientIds }, null, logged(ctx, table, values));
-  return row;
+): void {
+  recordChange(ctx, { entity, entityId, patientIds }, null, logged(ctx, table, values));
 }
 
 /**

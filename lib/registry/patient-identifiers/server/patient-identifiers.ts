@@ -23,7 +23,6 @@ import type {
   listIdentifiersContract,
   PatientIdentifier,
 } from '@/lib/registry/patient-identifiers/contract';
-import type { newIdentifier } from '@/lib/registry/patient-identifiers/record';
 import { identifierWords } from '@/lib/registry/patient-identifiers/words';
 import { refuseReplaced } from '@/lib/registry/patients/server/refuse-replaced';
 
@@ -53,20 +52,10 @@ export async function addIdentifier(
   const patient = await readRecord(ctx, kinds.patient, reference);
   await refuseReplaced(ctx, patient);
   await refuseIdentifierOfAnother(ctx, { ...body, own: null });
-  return present(await storeIdentifier(ctx, patient.id, body), patient);
+  const values = { ...body, patientId: patient.id, createdById: ctx.caller.userId };
+  const of = { patientIds: [patient.id] };
+  return present(await addRecord(ctx, kinds.patientIdentifier, values, of), patient);
 }
-
-export const storeIdentifier = (
-  ctx: Context,
-  patientId: string,
-  identifier: z.output<typeof newIdentifier>,
-): Promise<PatientIdentifierRow> =>
-  addRecord(
-    ctx,
-    kinds.patientIdentifier,
-    { ...identifier, patientId, createdById: ctx.caller.userId },
-    { patientIds: [patientId] },
-  );
 
 /** Changes or removes an identifier. Throws `not_found` also for one of another patient. */
 export async function editIdentifier(

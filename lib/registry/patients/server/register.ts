@@ -1,21 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { z } from 'zod';
-import {
-  insertPatient,
-  insertPatients,
-  listTemporaryNames,
-  type PatientRow,
-} from '@/db/queries/registry/patients';
+import { insertRow, insertRows } from '@/db/queries/platform/rows';
+import { listTemporaryNames, type PatientRow } from '@/db/queries/registry/patients';
 import { temporaryName, unidentifiedFirstName } from '@/lib/domain/temporary-names';
 import { textIdentity } from '@/lib/domain/texts/identity';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
-import { addRecord } from '@/lib/platform/records/server/change';
+import { addRecord, recordAdded } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import {
-  refuseIdentifierOfAnother,
-  storeIdentifier,
-} from '@/lib/registry/patient-identifiers/server/patient-identifiers';
+import { refuseIdentifierOfAnother } from '@/lib/registry/patient-identifiers/server/patient-identifiers';
 import type { newPatient, registerUnidentifiedContract } from '@/lib/registry/patients/contract';
 import { refuseTwoBirths } from '@/lib/registry/patients/server/edit';
 import { giveMrNumber, giveMrNumbers } from '@/lib/registry/patients/server/give-mr-number';
@@ -57,8 +51,9 @@ export async function storePatients(
     ...patient,
     mr_number: patient.mr_number ?? next.shift() ?? '',
   }));
-  const stored = await insertPatients(
+  const stored = await insertRows(
     ctx.tx,
+    kinds.patient.table,
     numbered.map((patient) => ({
       providerId: ctx.provider.id,
       mrNumber: patient.mr_number,
@@ -78,13 +73,29 @@ export async function storePatients(
     })),
   );
   const idOf = new Map(stored.map(({ id, mrNumber }) => [mrNumber, id]));
-  for (const { identifiers, related_persons: relatedPersons, motherId, ...rest } of numbered) {
+  const { provider, caller } = ctx;
+  const identified = numbered.map(({ mr_number, identifiers }) =>
+    identifiers.map((identifier) => ({
+      id: v7(),
+      of: { ...identifier, patientId: idOf.get(mr_number) ?? '', createdById: caller.userId },
+    })),
+  );
+  // All in one statement, because every registration waits for the next number until the file's patients are stored.
+  await insertRows(
+    ctx.tx,
+    kinds.patientIdentifier.table,
+    identified.flat().map(({ id, of }) => ({ id, ...of, providerId: provider.id })),
+  );
+  for (const [index, patient] of numbered.entries()) {
+    const { identifiers: _, related_persons: relatedPersons, motherId, ...rest } = patient;
     const id = idOf.get(rest.mr_number) ?? '';
     recordChange(ctx, { entity: 'patient', entityId: id, patientIds: [id] }, null, {
       ...rest,
       ...(motherId && { mother: motherId }),
     });
-    for (const identifier of identifiers) await storeIdentifier(ctx, id, identifier);
+    for (const { id: identifier, of } of identified[index] ?? []) {
+      recordAdded(ctx, kinds.patientIdentifier, identifier, of, { patientIds: [id] });
+    }
     for (const person of relatedPersons) {
       await addRecord(
         ctx,
@@ -122,7 +133,7 @@ export async function registerUnidentified(
   const since = new Date(ctx.now.getTime() - nameRestsMs);
   const inUse = await listTemporaryNames(ctx.tx, ctx.provider.id, since);
   const name = temporaryName(new Set(inUse), randomInt);
-  const stored = await insertPatient(ctx.tx, {
+  const stored = await insertRow(ctx.tx, kinds.patient.table, {
     providerId: ctx.provider.id,
     mrNumber,
     firstName: unidentifiedFirstName,
