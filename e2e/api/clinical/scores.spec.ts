@@ -10,6 +10,7 @@ import {
   observationsBody,
   vitals,
 } from '@/e2e/api/clinical/observation-builders';
+import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { database } from '@/e2e/database';
@@ -151,6 +152,12 @@ describe('the value sets', () => {
   });
 });
 
+/** A score or a set, as far as the order is read from it. */
+type Listed = Awaited<ReturnType<typeof everyRow>>[number] & {
+  parts: { code: string; value: string }[];
+  observations: { value: string }[];
+};
+
 describe("a patient's scores", () => {
   it('are listed page by page, the latest first, of one kind or of all', async () => {
     const { record, patient } = await anObservedPatient(hospital);
@@ -169,11 +176,19 @@ describe("a patient's scores", () => {
     expect(unknown.status).toBe(400);
   });
 
-  it('of two sets with one time begin with the one that was recorded last', async () => {
-    const { record, scores } = await anObservedPatient(hospital);
-    const time = hoursAgo(1);
-    await record(at(time, vitals({ RR: '35' })));
-    await record(at(time, vitals({ RR: '15' })));
-    expect((await scores('TEWS')).map((score: { total: number }) => score.total)).toEqual([1, 3]);
+  it('of sets with one time begin with the one that was recorded last, as the sets do, page by page', async () => {
+    const { record, patient } = await anObservedPatient(hospital);
+    const [time, rates] = [hoursAgo(1), ['35', '15', '25', '12', '9']];
+    for (const RR of rates) await record(at(time, vitals({ RR })));
+    const own = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}`;
+    const read = async (list: string) =>
+      (await everyRow(`${own}/${list}`, hospital.key)) as Listed[];
+    const scored = await read('scores?kind=TEWS&page_size=2');
+    const latestFirst = rates.toReversed();
+    expect(scored.map(({ parts }) => parts.find(({ code }) => code === 'RR')?.value)).toEqual(
+      latestFirst,
+    );
+    const sets = await read('observation-sets?page_size=2');
+    expect(sets.map(({ observations }) => observations[0]?.value)).toEqual(latestFirst);
   });
 });
