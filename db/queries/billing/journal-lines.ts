@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { ascending, type Order, type Page, type Walked, walk } from '@/db/queries/platform/page';
 import { refersTo } from '@/db/queries/platform/reference';
@@ -11,6 +12,8 @@ import { grouped } from '@/lib/domain/grouped';
 
 /** From the first moment of a period to before its last. */
 type Period = { from: Date; to: Date };
+
+const reversed = alias(journals, 'reversed');
 
 const within = (providerId: string, { from, to }: Period) =>
   and(eq(journals.providerId, providerId), gte(journals.postedAt, from), lt(journals.postedAt, to));
@@ -30,11 +33,14 @@ export async function walkJournalLines(tx: Tx, providerId: string, period: Perio
           invoiceNumber: invoices.invoiceNumber,
           receiptNumber: payments.receiptNumber,
           voucherNumber: refunds.voucherNumber,
+          reversedNumber: reversed.number,
+          reversedReference: reversed.reference,
         })
         .from(journals)
         .leftJoin(invoices, refersTo(journals.invoiceId, invoices))
         .leftJoin(payments, refersTo(journals.paymentId, payments))
         .leftJoin(refunds, refersTo(journals.refundId, refunds))
+        .leftJoin(reversed, refersTo(journals.reversesId, reversed))
         .where(and(within(providerId, period), later)),
     oldestFirst,
     page,

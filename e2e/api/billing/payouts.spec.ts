@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, financeOf } from '@/e2e/api/billing/billing-builders';
-import { expectBooksToBalance } from '@/e2e/api/billing/books';
+import { expectBooksToBalance, readJournalsFile } from '@/e2e/api/billing/books';
 import {
   aBillingHospital,
   accountNow,
@@ -18,6 +18,7 @@ import { storedInTurn } from '@/e2e/api/platform/stored-in-turn';
 import { ok, send, sendOk } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import { dayAt } from '@/lib/domain/days';
 
 /** A payment at a desk by card or mobile money, by the hospital's key. */
 async function paid(
@@ -232,6 +233,22 @@ describe('money paid by card and mobile money', () => {
     const before = await seen();
     await payout(billing, { amount: '490', fee: '10' });
     expect(await seen()).toEqual(before);
+  });
+
+  it('has its reference once in the accountant’s file, and its void names the journal that it reverses', async () => {
+    const billing = await aHospitalPaidByCard();
+    const first = (await payout(billing, { amount: '300', note: 'Monday' })).body.data.payout;
+    const second = (await payout(billing, { amount: '100', reference: 'Batch 2' })).body.data
+      .payout;
+    ok(await voided(billing, first.uuid));
+    const today = dayAt(new Date(), 'Africa/Nairobi');
+    const lines = await readJournalsFile(billing.hospital, today, today);
+    const ofBank = lines.filter(({ Account }) => Account === 'bank');
+    expect(ofBank.map((line) => [line.Journal, line.Document, line.Text])).toEqual([
+      [`${first.id}`, '', 'Payout: Batch 1: Monday'],
+      [`${second.id}`, '', 'Payout: Batch 2'],
+      [`${second.id + 1}`, `Journal ${first.id}`, 'Payout voided: Batch 1: Of another hospital'],
+    ]);
   });
 
   it('is listed with the person who recorded it, and found by reference, tender and state', async () => {

@@ -64,12 +64,22 @@ function columnsFor(codes: readonly AccountCode[], timeZone: string): CsvColumn<
   ];
 }
 
-/** The paper that an event is about. */
-function documentOf({ invoiceNumber, receiptNumber, voucherNumber }: JournalLine['journal']) {
+/** The paper that an event is about, or the journal that it reverses. */
+function documentOf({
+  invoiceNumber,
+  receiptNumber,
+  voucherNumber,
+  reversedNumber,
+}: JournalLine['journal']) {
   if (voucherNumber !== null) return `Refund voucher ${voucherNumber}`;
   if (receiptNumber !== null) return `Receipt ${receiptNumber}`;
-  return invoiceNumber === null ? null : `Invoice ${invoiceNumber}`;
+  if (invoiceNumber !== null) return `Invoice ${invoiceNumber}`;
+  return reversedNumber === null ? null : `Journal ${reversedNumber}`;
 }
 
-const textOf = ({ kind, reference, reason }: JournalLine['journal']): string =>
-  [journalKindWords[kind], reference, reason].filter(Boolean).join(': ');
+function textOf({ kind, reference, reversedReference, reason }: JournalLine['journal']): string {
+  const named = reference ?? reversedReference;
+  // The note of a payout or a remittance begins with its reference.
+  const isIn = named !== null && `${reason}: `.startsWith(`${named}: `);
+  return [journalKindWords[kind], isIn ? null : named, reason].filter(Boolean).join(': ');
+}
