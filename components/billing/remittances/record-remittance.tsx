@@ -46,6 +46,7 @@ export function RecordRemittance({
       onOpenChange={(open) => open || onClose()}
       title="Record a remittance"
       description="A payment from an insurer or a company to the bank. It reduces the balance due."
+      footer={!debtor && <Button onClick={onClose}>Cancel</Button>}
     >
       <div className="flex flex-col gap-5">
         <ChoiceField
@@ -76,12 +77,8 @@ export function RecordRemittance({
             onChange={(event) => setIsReturn(event.target.checked)}
           />
         )}
-        {debtor ? (
+        {debtor && (
           <Form key={debtor.uuid} {...{ provider, account: debtor, mayWriteOff, onClose }} />
-        ) : (
-          <div className="flex justify-end">
-            <Button onClick={onClose}>Cancel</Button>
-          </div>
         )}
       </div>
     </Dialog>

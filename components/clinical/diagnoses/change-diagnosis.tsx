@@ -113,9 +113,7 @@ export function ChangeDiagnosis({
       <Field optional={!needsReason} {...form.labelled('reason')}>
         <TextArea rows={2} maxLength={2000} {...form.register('reason')} />
       </Field>
-      <div className="sticky bottom-0 border-line border-t bg-raised py-3">
-        <FormButtons of={form} onLeave={onClose} action="Save diagnosis" />
-      </div>
+      <FormButtons of={form} onLeave={onClose} action="Save diagnosis" />
     </ContractForm>
   );
 }

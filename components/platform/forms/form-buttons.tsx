@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '@/components/platform/ui/button';
+import { DialogFoot } from '@/components/platform/ui/dialog-foot';
 
 export type FormButtonsProps = {
   /** Of `useContractForm`. */
@@ -15,7 +19,7 @@ export type FormButtonsProps = {
   refusal?: string | null;
 };
 
-/** The two buttons of a form in a dialog, at its end or in the dialog's footer: Enter in a field presses the second. */
+/** The two buttons of a form, in the foot of the dialog around: Enter in a field presses the second. */
 export function FormButtons({
   of: form,
   onLeave,
@@ -25,8 +29,9 @@ export function FormButtons({
   isDangerous = false,
   refusal = null,
 }: FormButtonsProps) {
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
+  const foot = use(DialogFoot);
+  const buttons = (
+    <div className="flex flex-wrap items-start justify-end gap-2">
       <Button onClick={form.whenIdle(onLeave)}>{leave}</Button>
       <Button
         type="submit"
@@ -40,4 +45,5 @@ export function FormButtons({
       </Button>
     </div>
   );
+  return foot ? createPortal(buttons, foot) : buttons;
 }

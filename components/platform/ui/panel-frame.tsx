@@ -1,7 +1,8 @@
 'use client';
 
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DialogFoot } from './dialog-foot';
 import { IconButton } from './icon-button';
 
 type PanelFrameProps = {
@@ -18,6 +19,7 @@ type PanelFrameProps = {
  * would leave no room for it, so the whole panel scrolls.
  */
 export function PanelFrame({ title, description, footer, notice, children }: PanelFrameProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <>
       <header className="wrap-anywhere border-line border-b py-3 ps-4 pe-2 sm:ps-6">
@@ -35,13 +37,14 @@ export function PanelFrame({ title, description, footer, notice, children }: Pan
       </header>
       {notice && <div className="border-line border-b px-4 py-3 sm:px-6">{notice}</div>}
       <div className="wrap-anywhere shrink-0 px-4 py-4 sm:px-6 [@media(height>=30rem)]:min-h-0 [@media(height>=30rem)]:flex-1 [@media(height>=30rem)]:overflow-y-auto [@media(height>=30rem)]:overscroll-contain">
-        {children}
+        <DialogFoot value={foot}>{children}</DialogFoot>
       </div>
-      {footer && (
-        <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-          {footer}
-        </footer>
-      )}
+      <footer
+        ref={setFoot}
+        className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:px-6"
+      >
+        {footer}
+      </footer>
     </>
   );
 }

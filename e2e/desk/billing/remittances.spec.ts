@@ -54,7 +54,15 @@ test('a clerk records an insurer’s remittance, and a finance manager writes of
   await expect(
     dialog.getByText('KES 2,000.00 is taken off. Claims then owes KES 10,399.99.'),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Record KES 2,000.00' }).click();
+  const record = dialog.getByRole('button', { name: 'Record KES 2,000.00' });
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await amount.focus();
+  await expect(amount).toBeInViewport({ ratio: 1 });
+  await expect(record, 'in view though the form is longer').toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Reference')).not.toBeInViewport();
+  await page.setViewportSize(usual);
+  await record.click();
   await expect(dialog.getByRole('alert')).toContainText('Reference');
   await expectAccessible(page);
   await dialog.getByLabel('Reference').fill('EFT 77');

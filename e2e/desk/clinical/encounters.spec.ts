@@ -166,14 +166,14 @@ test.describe('an encounter', () => {
     await page.goto(`/patients/${patient.id}?tab=encounters`);
     await page.getByRole('button', { name: 'Open an encounter' }).click();
     const form = page.getByRole('form', { name: 'Open an encounter' });
-    await form.getByRole('button', { name: 'Open the encounter' }).click();
+    await page.getByRole('button', { name: 'Open the encounter' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Service' })).toBeVisible();
     await form.getByRole('radio', { name: 'It is planned' }).check();
     await form.getByLabel('Service').selectOption('General medicine');
     await form.getByLabel('Comment').fill('Payment is required to start');
     await form.getByLabel('Title').fill('Antenatal visit');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Open the encounter' }).click();
+    await page.getByRole('button', { name: 'Open the encounter' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: 'Antenatal visit' })).toBeVisible();
     const banner = page.getByRole('status').filter({ hasText: 'Payment is required to start' });
