@@ -38,13 +38,7 @@ export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfSer
     >
       <ContractForm of={form} label={label}>
         <Field label="Reason" hint="Everyone sees it on the board." {...form.field('reason')}>
-          <Input
-            autoFocus
-            autoComplete="off"
-            maxLength={200}
-            list={shownId}
-            {...form.register('reason')}
-          />
+          <Input autoComplete="off" maxLength={200} list={shownId} {...form.register('reason')} />
         </Field>
         <datalist id={shownId}>
           {usualReasons.map((reason) => (

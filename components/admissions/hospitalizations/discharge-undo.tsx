@@ -82,7 +82,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
   return (
     <ContractForm of={form} label="Undo the discharge">
       <Field label="Reason for undoing the discharge" {...form.field('reason')}>
-        <TextArea autoFocus rows={2} {...form.register('reason')} />
+        <TextArea rows={2} {...form.register('reason')} />
       </Field>
       <FormButtons
         of={form}

@@ -76,7 +76,7 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
   return (
     <ContractForm of={form} label="Release the bed">
       <Field label="Reason for cancelling" {...form.field('reason')}>
-        <TextArea autoFocus rows={2} {...form.register('reason')} />
+        <TextArea rows={2} {...form.register('reason')} />
       </Field>
       <FormButtons
         of={form}

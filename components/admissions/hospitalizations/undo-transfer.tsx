@@ -82,7 +82,7 @@ function UndoForm({
   return (
     <ContractForm of={form} label="Undo the transfer">
       <Field label="Reason for undoing the transfer" {...form.field('reason')}>
-        <TextArea autoFocus rows={2} {...form.register('reason')} />
+        <TextArea rows={2} {...form.register('reason')} />
       </Field>
       <FormButtons
         of={form}

@@ -63,7 +63,6 @@ export function DischargeDateDialog({
           {...form.field('expected_discharge_at')}
         >
           <DateInput
-            autoFocus
             withTime
             value={wallTime}
             onChange={(event) => setWallTime(event.currentTarget.value)}

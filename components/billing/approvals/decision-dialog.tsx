@@ -49,7 +49,7 @@ export function DecisionDialog<P extends z.ZodObject, Q extends z.ZodObject, R e
     <Dialog open onOpenChange={form.whenIdle(onClose)} title={title} description={description}>
       <ContractForm of={form} label={title}>
         <Field label={isApproval ? 'Note' : 'Reason'} optional={isApproval} {...form.field('note')}>
-          <TextArea autoFocus rows={2} maxLength={1000} {...form.register('note')} />
+          <TextArea rows={2} maxLength={1000} {...form.register('note')} />
         </Field>
         <FormButtons
           of={form}

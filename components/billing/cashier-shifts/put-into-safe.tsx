@@ -50,7 +50,6 @@ export function PutIntoSafe({ offer, isPending, error, onPut, onClose }: PutInto
     >
       <Field label={`Counted, ${currency}`} error={problem ?? error ?? undefined}>
         <AmountInput
-          autoFocus
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           onKeyDown={({ key }) => key === 'Enter' && send()}

@@ -134,7 +134,6 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
         }
       >
         <AmountInput
-          autoFocus
           value={slip.amount}
           onChange={({ currentTarget: { value } }) => change({ amount: value })}
         />

@@ -37,7 +37,6 @@ export function PrintAgain({ onPrint, onClose }: PrintAgainProps) {
         error={isMissing && reason.trim() === '' ? 'Enter the reason.' : undefined}
       >
         <TextArea
-          autoFocus
           rows={2}
           maxLength={300}
           value={reason}

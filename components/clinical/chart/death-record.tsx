@@ -99,7 +99,7 @@ function UndoForm({ address, died, name, onClose }: FormProps & { died: string }
   return (
     <ContractForm of={form} label="Undo death record">
       <Field {...form.labelled('reason')}>
-        <TextArea autoFocus rows={2} {...form.register('reason')} />
+        <TextArea rows={2} {...form.register('reason')} />
       </Field>
       <FormButtons of={form} onLeave={onClose} action="Undo death record" />
     </ContractForm>

@@ -132,7 +132,7 @@ function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProp
         optional
         {...form.field('status_comment')}
       >
-        <TextArea rows={2} maxLength={500} autoFocus {...form.register('status_comment')} />
+        <TextArea rows={2} maxLength={500} {...form.register('status_comment')} />
       </Field>
       {step.to === 'finished' && (
         <Field

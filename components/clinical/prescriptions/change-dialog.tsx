@@ -79,7 +79,7 @@ function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDial
           hint="Everyone who reads the chart sees it"
           {...form.field('status_reason')}
         >
-          <TextArea autoFocus rows={2} maxLength={500} {...form.register('status_reason')} />
+          <TextArea rows={2} maxLength={500} {...form.register('status_reason')} />
         </Field>
       )}
       <FormButtons

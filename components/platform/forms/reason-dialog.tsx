@@ -43,7 +43,7 @@ export function ReasonDialog({
       onClose={onClose}
     >
       <Field label="Reason" hint={hint} {...form.field('reason')}>
-        <TextArea autoFocus rows={2} maxLength={maxLength} {...form.register('reason')} />
+        <TextArea rows={2} maxLength={maxLength} {...form.register('reason')} />
       </Field>
     </FormDialog>
   );

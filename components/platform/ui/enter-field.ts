@@ -13,5 +13,5 @@ export function enterField(field: HTMLElement | null, options?: FocusOptions): v
 /** The first field that can be filled in. */
 export const firstField = (within: Element | null): HTMLElement | null =>
   within?.querySelector<HTMLElement>(
-    ':is(input:not([type="hidden"]), textarea, select):not(:disabled)',
+    ':is(input:not([type="hidden"]), textarea, select):not(:disabled, [readonly])',
   ) ?? null;

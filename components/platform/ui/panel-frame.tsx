@@ -3,6 +3,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { DialogFoot } from './dialog-foot';
+import { enterField, firstField } from './enter-field';
 import { IconButton } from './icon-button';
 
 type PanelFrameProps = {
@@ -50,10 +51,12 @@ export function PanelFrame({ title, description, footer, notice, children }: Pan
 }
 
 /**
- * The panel takes the focus, not its close button, so that its title is read and no on-screen keyboard opens. A
- * control with `autoFocus` already has the focus and keeps it.
+ * With a mouse and a keyboard the first field takes the focus. With a finger, or without a field, the panel does, so that no
+ * on-screen keyboard covers what it says. A control with `autoFocus` already has the focus and keeps it.
  */
 export function focusPanel(event: Event) {
   event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  const panel = event.currentTarget;
+  if (!(panel instanceof HTMLElement)) return;
+  enterField((matchMedia('(pointer: fine)').matches && firstField(panel)) || panel);
 }

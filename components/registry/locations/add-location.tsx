@@ -41,7 +41,7 @@ export function AddLocation({ provider, type, ward, onAdded, onDone, onClose }: 
   return (
     <FormDialog of={form} title={title} size="small" action={`Add the ${noun}`} onClose={onClose}>
       <Field label="Name" hint={hint} {...form.field('name')}>
-        <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
+        <Input dir="auto" maxLength={100} {...form.register('name')} />
       </Field>
     </FormDialog>
   );

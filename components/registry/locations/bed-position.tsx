@@ -44,7 +44,6 @@ export function BedPosition({ bed, beds, onMove, onClose }: BedPositionProps) {
     >
       <Field label="Position">
         <Select
-          autoFocus
           value={after}
           onChange={({ currentTarget }) => setAfter(currentTarget.value)}
           options={[

@@ -43,7 +43,7 @@ export function RenameLocation({
       onClose={onClose}
     >
       <Field label="Name" {...form.field('name')}>
-        <Input dir="auto" autoFocus maxLength={100} {...form.register('name')} />
+        <Input dir="auto" maxLength={100} {...form.register('name')} />
       </Field>
     </FormDialog>
   );
@@ -71,7 +71,7 @@ export function RenameBed({ provider, bed, onDone, onClose }: RenameProps & { be
       onClose={onClose}
     >
       <Field label="Name" {...form.field('name')}>
-        <Input dir="auto" autoFocus maxLength={40} {...form.register('name')} />
+        <Input dir="auto" maxLength={40} {...form.register('name')} />
       </Field>
     </FormDialog>
   );

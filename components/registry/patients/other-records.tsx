@@ -162,7 +162,7 @@ function TakeBackForm({
   return (
     <ContractForm of={form} label="Undo the replacement">
       <Field {...form.labelled('reason')}>
-        <TextArea autoFocus rows={2} {...form.register('reason')} />
+        <TextArea rows={2} {...form.register('reason')} />
       </Field>
       <FormButtons of={form} onLeave={onClose} action="Undo the replacement" />
     </ContractForm>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '@/e2e/desk/accessible';
 import { test } from '@/e2e/desk/admissions/ward';
 import { untilHydrated } from './hydrated';
 
@@ -77,6 +78,24 @@ test.describe('a dialog', () => {
       return around?.clientHeight ?? 0;
     });
     expect(slot).toBeGreaterThan(200);
+  });
+
+  test('begins in its first field with a mouse and a keyboard', async ({
+    page,
+    ward: { otieno },
+  }) => {
+    await openAlert(page, otieno.patient.id);
+    await expect(dialogOf(page).getByLabel('Kind')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true });
+
+    test('opens no on-screen keyboard', async ({ page, ward: { otieno } }) => {
+      await openAlert(page, otieno.patient.id);
+      await expect(dialogOf(page)).toBeFocused();
+    });
   });
 
   test('returns the focus to the row if its button is gone', async ({ page, ward: { otieno } }) => {

@@ -29,8 +29,9 @@ test.describe('a tooltip', () => {
     await untilHydrated(page);
     await page.getByRole('button', { name: 'My beds', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^My beds/ });
-    await expect(dialog).toBeFocused();
-    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
     await expect(tooltips(page)).toHaveText('Close');
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'All of Room 1' })).toBeFocused();
