@@ -183,9 +183,9 @@ function columnsAt(now: number, isByBay: boolean): Column<BoardBed>[] {
   ];
 }
 
-/** On an upright tablet buttons without their words, or they would cover when the next set is due. */
+/** On an upright tablet and a phone buttons without their words, or they would cover what is beside them. */
 const actionsLook =
-  'flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 md:max-lg:w-23 md:max-lg:pointer-coarse:w-23 [&_a]:ms-auto md:max-lg:[&_a]:min-w-control-sm md:max-lg:[&_a>span]:sr-only [&_a+*]:ms-0';
+  'flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 max-lg:w-23 max-lg:pointer-coarse:w-23 [&_a]:ms-auto max-lg:[&_a]:min-w-control-sm max-lg:[&_a>span]:sr-only [&_a+*]:ms-0';
 
 function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
   const { timeZone } = useBoardDesk();
@@ -223,7 +223,7 @@ function Scores({ patient, tews, partial_tews, recent_tews, trend }: BoardOccupa
   if (patient.deceased_at !== null) return <AcuityBadge acuity="blue" size="inline" />;
   const acuity = tews?.colour ?? 'unknown';
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex min-[90rem]:min-w-68 min-[90rem]:flex-wrap items-start min-[90rem]:items-center gap-x-3 gap-y-1 max-[90rem]:flex-col">
       {(tews || !partial_tews) && (
         <span className="flex items-center gap-2">
           <ScoreChip score="TEWS" total={tews?.total ?? null} acuity={acuity} />
@@ -238,7 +238,7 @@ function Scores({ patient, tews, partial_tews, recent_tews, trend }: BoardOccupa
             acuity={partialAcuity(partial_tews)}
             provisional
           />
-          <span className="max-w-28 whitespace-normal text-sm">
+          <span className="max-[90rem]:max-w-28 whitespace-normal text-sm">
             {tews ? 'latest set incomplete:' : 'Incomplete,'} at least {partial_tews.total}
           </span>
         </span>

@@ -163,6 +163,7 @@ test('says once that it is live', async ({ page, ward: { path } }) => {
 for (const { device, size, hasTouch } of [
   { device: 'an upright tablet', size: { width: 768, height: 1024 }, hasTouch: true },
   { device: 'a tablet', size: tablet, hasTouch: true },
+  { device: 'a phone', size: { width: 390, height: 844 }, hasTouch: true },
   { device: 'half a screen', size: { width: 768, height: 900 }, hasTouch: false },
   { device: 'a small laptop', size: { width: 1280, height: 800 }, hasTouch: false },
 ]) {
