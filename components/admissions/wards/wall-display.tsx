@@ -58,8 +58,8 @@ function Wall({ board, live }: { board: WardDisplay; live: LiveBoard<WardDisplay
   const isStale = freshness === 'stale';
   return (
     <main
-      // All of it grows with the screen: 1 em is 16 pixels where 1920 are on its longer side.
-      style={{ fontSize: 'max(0.75rem, 0.8333vmax)' }}
+      // All of it grows and shrinks with the screen: 3.2 em are 50 pixels at 1920 × 1080, and twenty beds fit on any screen.
+      style={{ fontSize: 'max(0.5rem, min(0.82vmax, 1.458vmin))' }}
       className={clsx(
         'flex min-h-dvh flex-col gap-[0.75em] bg-ground p-[1em] leading-tight',
         isDark && 'brightness-75',
@@ -80,7 +80,7 @@ function Wall({ board, live }: { board: WardDisplay; live: LiveBoard<WardDisplay
             'ms-auto text-end',
             isStale
               ? 'rounded-md border border-attention-ink bg-attention-soft px-[0.5em] font-semibold text-[1.6em] text-attention-ink'
-              : 'text-ink-muted',
+              : `text-ink-muted ${readable}`,
           )}
         >
           {isStale &&
@@ -88,7 +88,7 @@ function Wall({ board, live }: { board: WardDisplay; live: LiveBoard<WardDisplay
           {freshness === 'live' && 'Live'}
           {freshness === 'connecting' && 'Connecting…'}
         </p>
-        <Link href="/sign-in" prefetch={false} className="text-ink-muted underline">
+        <Link href="/sign-in" prefetch={false} className={`text-ink-muted underline ${readable}`}>
           Sign in
         </Link>
         <p className="font-semibold text-[4em] tabular-nums leading-none">
@@ -130,6 +130,9 @@ function Wall({ board, live }: { board: WardDisplay; live: LiveBoard<WardDisplay
     </main>
   );
 }
+
+/** Still read from close by on the smallest screen. */
+const readable = 'text-[max(1em,0.75rem)]';
 
 /** So many side by side that the tiles fill a screen on its side and their letters have room. */
 const columnsFor = (beds: number) =>
