@@ -43,7 +43,7 @@ export default async function AccountPage() {
           <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} />
         </div>
       </Section>
-      <Section title="PIN for shared devices">
+      <Section title="PIN for shared devices" anchor="pin">
         <div className="max-w-md">
           <PinForm hasPin={hasPin} />
         </div>
@@ -70,10 +70,16 @@ export default async function AccountPage() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; anchor?: string; children: ReactNode };
+
+function Section({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 border-line border-t pt-6">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="flex flex-col gap-4 border-line border-t pt-6"
+    >
       <h2 id={id} className="font-semibold text-xl">
         {title}
       </h2>

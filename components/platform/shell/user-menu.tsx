@@ -56,6 +56,11 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
       <MenuItem icon="user-round" onSelect={() => router.push('/account')}>
         Account
       </MenuItem>
+      {viewer.sharedDevice && (
+        <MenuItem icon="lock" onSelect={() => router.push('/account#pin')}>
+          PIN for this device
+        </MenuItem>
+      )}
       <MenuItem icon="keyboard" onSelect={onShowShortcuts}>
         Keyboard shortcuts
       </MenuItem>

@@ -139,9 +139,11 @@ test('a nurse sets a PIN under her account, and an administrator removes a devic
   await enter(context, { cookie: device.cookie });
   await page.goto('/sign-in');
   await signInOn(page, nurses.amina);
-  await page.goto('/account');
-  await untilHydrated(page);
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'PIN for this device' }).click();
+  await expect(page).toHaveURL('/account#pin');
   const form = page.getByRole('form', { name: 'Change the PIN' });
+  await expect(form).toBeInViewport();
   await form.getByLabel('New PIN').fill('123456');
   await form.getByLabel('Your password').fill(nurses.amina.password);
   await form.getByRole('button', { name: 'Change PIN' }).click();
