@@ -6,6 +6,7 @@ import { Occupancy } from '@/components/admissions/beds/occupancy';
 import { WardBeds } from '@/components/admissions/beds/ward-beds';
 import { wardsQuery } from '@/components/admissions/wards/client';
 import { WardsNow } from '@/components/admissions/wards/wards-now';
+import { ExportLink } from '@/components/platform/lists/export-link';
 import { LinkButton } from '@/components/platform/ui/link-button';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { bedStatisticsContract } from '@/lib/admissions/statistics/contract';
@@ -13,6 +14,7 @@ import { readBedStatistics } from '@/lib/admissions/statistics/server/read-bed-s
 import { readWards } from '@/lib/admissions/wards/server/read-list';
 import { reference } from '@/lib/platform/http/types';
 import { readForViewer } from '@/lib/platform/session/server/viewer';
+import { bedContracts } from '@/lib/registry/locations/bed-contract';
 
 export const metadata: Metadata = { title: 'Beds' };
 
@@ -39,10 +41,16 @@ export default async function BedsPage({ searchParams }: PageAddress) {
         title={ward ? `Beds of ${ward.name}` : 'Beds'}
         {...(ward ? { back: { href: '/beds', label: 'All wards' } } : {})}
         actions={
-          ward &&
-          viewer.permissions.includes('clinical:read') && (
-            <LinkButton href={`/wards/${ward.uuid}`}>Open the ward’s board</LinkButton>
-          )
+          <>
+            <ExportLink
+              operation={{ path: bedContracts.list.path }}
+              provider={viewer.provider.uuid}
+              query={{ ward: ward?.uuid }}
+            />
+            {ward && viewer.permissions.includes('clinical:read') && (
+              <LinkButton href={`/wards/${ward.uuid}`}>Open the ward’s board</LinkButton>
+            )}
+          </>
         }
       />
       {ward ? (

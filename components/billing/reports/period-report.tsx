@@ -24,6 +24,8 @@ type PeriodReportProps = PeriodProps & {
   query: { from: string; until: string } & Record<string, string>;
   /** Further fields of the form, after the days. */
   fields?: ReactNode;
+  /** Another file, beside the report's own. */
+  file?: ReactNode;
   /** After the period in the header. */
   note?: string;
   children: ReactNode;
@@ -36,6 +38,7 @@ export function PeriodReport({
   path,
   query,
   fields,
+  file,
   note = '',
   problem,
   today,
@@ -49,7 +52,8 @@ export function PeriodReport({
         title={title}
         back={{ href: '/reports/day-end', label: 'Day-end report' }}
         actions={
-          <span className="print:hidden">
+          <span className="flex flex-wrap gap-2 print:hidden">
+            {file}
             <ExportLink operation={{ path }} provider={provider.uuid} query={query} />
           </span>
         }

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { type PeriodProps, PeriodReport } from '@/components/billing/reports/period-report';
 import { CardTable } from '@/components/platform/lists/card-table';
+import { ExportLink } from '@/components/platform/lists/export-link';
+import { fromDay, untilDay } from '@/components/platform/lists/whole-days';
 import type { Column } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
+import { listChargeItemsContract } from '@/lib/billing/charge-items/contract';
 import { plainAmount } from '@/lib/billing/payments/words';
 import {
   revenueContract,
@@ -33,6 +36,14 @@ export function RevenueReport({ report, ...period }: RevenueReportProps) {
       address="/reports/revenue"
       path={revenueContract.path}
       query={{ from, until, by }}
+      file={
+        <ExportLink
+          operation={{ path: listChargeItemsContract.path }}
+          provider={period.provider.uuid}
+          query={{ created_at__gte: fromDay(from), created_at__lte: untilDay(until) }}
+          label="Download charges CSV"
+        />
+      }
       fields={
         <Field label="By">
           <Select

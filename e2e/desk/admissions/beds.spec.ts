@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beds, locations } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders/hospital';
 import { aPlannedTransfer } from '@/e2e/builders/patients';
+import { readCsv } from '@/e2e/csv';
 import { database } from '@/e2e/database';
 import { expectAccessible } from '@/e2e/desk/accessible';
 import { holdBack } from '@/e2e/desk/platform/delayed-responses';
@@ -49,6 +50,15 @@ test('a bed is marked clean with one press, which can be undone, and goes out of
   await expect(row).toContainText('Out of service');
   await expect(row).toContainText('Broken side rail');
   await expect(row.getByRole('button', { name: 'Back in service: A4' })).toBeVisible();
+});
+
+test('the beds of a ward are downloaded as CSV, as its page shows them', async ({ page, ward }) => {
+  await anotherWard(ward.hospital, 'Ward Z', ['Z1']);
+  await page.goto(bedsOf(ward));
+  const file = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+  const [header = [], ...lines] = readCsv(await (await page.request.get(file ?? '')).text());
+  const names = lines.map((line) => line[header.indexOf('Name')]);
+  expect(names).toEqual(ward.hospital.beds.map(({ name }) => name));
 });
 
 test('an occupied bed keeps its status, and shows its patient and since when', async ({

@@ -41,6 +41,16 @@ test('a finance manager reads the revenue by service and month, and the accounta
   await expect(byMonth.getByRole('row', { name: /^Total/ })).toContainText('12,399.99');
   await expectAccessible(page);
 
+  const charges = await page
+    .getByRole('link', { name: 'Download charges CSV' })
+    .getAttribute('href');
+  const [columns = [], ...rows] = readCsv(await (await page.request.get(charges ?? '')).text());
+  expect(rows.map((row) => row[columns.indexOf('Service')]).sort()).toEqual([
+    'Bed night',
+    'Consultation',
+    'Malaria test',
+  ]);
+
   await page.goto('/reports/journals');
   const turnover = page.getByRole('table', { name: 'Turnover by account, KES' });
   await expect(turnover.getByRole('row', { name: /^Income from patients/ })).toContainText('4000');
