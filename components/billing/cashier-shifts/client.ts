@@ -101,6 +101,25 @@ export const ownShift = (provider: string) =>
     },
   });
 
+const latestShifts = '20';
+
+/** The last shift to close at a desk in a currency, if none was opened there since. */
+export const lastClosedAt = (provider: string, location: string, currency: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'last-closed', location, currency],
+    queryFn: async ({ signal }) => {
+      const query = { location, page_size: latestShifts };
+      const given = { params: { provider_id: provider }, query };
+      const { rows } = await pageOf(listShiftsOperation, given, { signal });
+      const drawers = rows.filter((one) => one.currency === currency && !one.is_of_key);
+      const closings = drawers.flatMap(({ closed_at }) => closed_at ?? []).sort();
+      const last = drawers.find(({ closed_at }) => closed_at === closings.at(-1));
+      if (!last?.closed_at) return null;
+      const { closed_at } = last;
+      return drawers.some(({ opened_at }) => opened_at >= closed_at) ? null : last;
+    },
+  });
+
 /** The locations where a shift can be opened: those with a drawer of their own first. */
 export const desks = (provider: string) =>
   queryOptions({

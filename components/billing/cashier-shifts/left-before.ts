@@ -31,7 +31,8 @@ export function openedMessage({
   return { title, detail, stays: true as const };
 }
 
-function floatDifference({ opening_float, currency }: Float, left: string): string | null {
+/** "the float is KES 10,000.00 less"; null where it is what was left. */
+export function floatDifference({ opening_float, currency }: Float, left: string): string | null {
   const short = storedUnits(left, currency) - storedUnits(opening_float, currency);
   if (short === 0n) return null;
   const size = moneyWords(fromMinorUnits(short > 0n ? short : -short, currency), currency);

@@ -16,6 +16,7 @@ import { useToast } from '@/components/platform/ui/toast';
 import { openShiftContract } from '@/lib/billing/cashier-shifts/contract';
 import { moneyWords } from '@/lib/domain/money';
 import { CashCount } from './cash-count';
+import { LeftHere } from './left-here';
 import { NoDesks } from './no-desks';
 
 type OpenOwnShiftProps = { provider: { uuid: string; currency: string } };
@@ -104,6 +105,12 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
             onChange={setTyped}
           />
         </div>
+        <LeftHere
+          provider={uuid}
+          location={String(form.form.watch('location'))}
+          currency={currency}
+          float={typed === nothingCounted ? null : (read?.sum ?? null)}
+        />
         <div>
           <Button
             type="submit"

@@ -2,7 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { desks, ownShift } from '@/components/billing/cashier-shifts/client';
+import { readCount } from '@/components/billing/cashier-shifts/drawer';
 import { openedMessage } from '@/components/billing/cashier-shifts/left-before';
+import { LeftHere } from '@/components/billing/cashier-shifts/left-here';
 import { NoDesks } from '@/components/billing/cashier-shifts/no-desks';
 import { AmountInput, amountIn } from '@/components/platform/forms/amount-input';
 import { ContractForm } from '@/components/platform/forms/contract-form';
@@ -29,6 +31,10 @@ export function OpenShift({ provider }: OpenShiftProps) {
       client.setQueryData(ownShift(provider.uuid).queryKey, data);
     },
   });
+  const typed = form.form.watch();
+  const other = `${typed.opening_float ?? ''}`;
+  const float =
+    other === '' ? null : (readCount({ pieces: {}, other }, provider.currency)?.sum ?? null);
   return (
     <section
       aria-label="Open a shift"
@@ -58,6 +64,12 @@ export function OpenShift({ provider }: OpenShiftProps) {
             <AmountInput {...form.register('opening_float', amountIn(provider.currency))} />
           </Field>
         </div>
+        <LeftHere
+          provider={provider.uuid}
+          location={String(typed.location)}
+          currency={provider.currency}
+          float={float}
+        />
         <div>
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Opening…">
             Open the shift

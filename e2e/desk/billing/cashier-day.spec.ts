@@ -449,3 +449,33 @@ test('where the count is blind, a cashier counts first, sees the expected amount
     'Earlier count: Cash short KES 500.00',
   );
 });
+
+test('a float that differs from what was left at the desk says so while it is typed, and not which amount was left', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital } = till;
+  const { uuid } = await openShift(request, till);
+  await asDesk(request, hospital, `finance/shifts/${uuid}/close`, {
+    as: hospital.staff.billing.sender,
+    data: { counted_cash: '1000.00' },
+  });
+  const form = page.getByRole('form', { name: 'Open a shift' });
+  const differs = form.getByText('This is not the amount that was left here').first();
+  const typed = {
+    '/shifts': page.getByRole('textbox', { name: 'Other coins and notes, total, KES' }),
+    '/payments/desk': page.getByLabel('Cash in the drawer, KES'),
+  };
+  for (const [path, field] of Object.entries(typed)) {
+    await page.goto(path);
+    await page.getByLabel('Desk', { exact: true }).selectOption('Billing desk');
+    await expect(differs).toBeHidden();
+    await field.fill('400');
+    await expect(differs).toBeVisible();
+    await expect(form).not.toContainText('1,000.00');
+    await expectAccessible(page);
+    await field.fill('1000');
+    await expect(differs).toBeHidden();
+  }
+});
