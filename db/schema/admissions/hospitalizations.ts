@@ -78,7 +78,7 @@ export const hospitalizations = pgTable(
     overriddenById: uuid('overridden_by_id').references(() => users.id),
     openPoints: text('open_points').array().notNull().default([]),
     dischargeRecordedAt: timestamptz('discharge_recorded_at'),
-    /** The texts that the discharge replaced; undoing it restores them. */
+    /** The texts that the discharge replaced; undoing it restores them. With the patient's `deceasedAt` if it put the death on record. */
     dischargeChanges: jsonb('discharge_changes').$type<Replaced>(),
     dischargedAt: timestamptz('discharged_at'),
     dischargedById: uuid('discharged_by_id'),

@@ -274,7 +274,43 @@ describe('a death outside the hospital’s beds', () => {
   });
 });
 
+describe('a death that was recorded by itself, at the very time of a discharge as deceased', () => {
+  const diedBefore = async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const at = minutesAgo(10).toISOString();
+    ok(await dies(hospital, patient.id, at));
+    const stay = (await admit(hospital, patient.id, 0)).body.data.uuid;
+    ok(await discharge(hospital, stay, { discharged_at: at, discharge_disposition: 'Exp' }));
+    return { hospital, patient, at, stay };
+  };
+
+  it('stays on record when that discharge is undone', async () => {
+    const { hospital, patient, at, stay } = await diedBefore();
+    ok(await undo(hospital, stay, 'discharge'));
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+
+  it('stays on record when that admission is deleted', async () => {
+    const { hospital, patient, at, stay } = await diedBefore();
+    await sendOk('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+});
+
 describe('a death that a discharge recorded by mistake', () => {
+  it('is undone with the discharge, and with the admission', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const dead = { discharge_disposition: 'Exp' };
+    ok(await discharge(hospital, stay.uuid, dead));
+    ok(await undo(hospital, stay.uuid, 'discharge'));
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBeNull();
+    ok(await discharge(hospital, stay.uuid, dead));
+    await sendOk('DELETE', stayPath(hospital, stay.uuid), { as: hospital.key });
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBeNull();
+  });
+
   it('is undone though the bed was given away, and the patient can be admitted', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);

@@ -16,6 +16,7 @@ import {
   type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+import { hasRecordedDeath } from '@/lib/admissions/hospitalizations/server/death';
 import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
@@ -135,10 +136,9 @@ async function cancelAdmissionEncounter(
 /** Whether the deleted record alone said that the patient died. */
 async function diedOnlyHere(
   ctx: Context,
-  { dischargeDisposition, dischargedAt, isActive, patientId }: StoredHospitalization,
+  deleted: StoredHospitalization,
   deceasedAt: Date | null,
 ): Promise<boolean> {
-  if (isActive || dischargeDisposition !== 'Exp') return false;
-  if (deceasedAt?.getTime() !== dischargedAt?.getTime()) return false;
-  return !(await wasDischargedDead(ctx.tx, ctx.provider.id, patientId));
+  if (!hasRecordedDeath(deleted, deceasedAt)) return false;
+  return !(await wasDischargedDead(ctx.tx, ctx.provider.id, deleted.patientId));
 }

@@ -25,6 +25,7 @@ import {
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
 import { dischargeContract } from '@/lib/admissions/hospitalizations/contract';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
+import { deathAt } from '@/lib/admissions/hospitalizations/server/death';
 import { moveChildren, refuseTwoInOneBed } from '@/lib/admissions/hospitalizations/server/move';
 import { askingUser, isSignedInAs } from '@/lib/admissions/hospitalizations/server/people';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
@@ -142,13 +143,14 @@ async function dischargeOne(
 
   const isOf = { patientIds: [patient.id] };
   const isOverridden = open.kept.length > 0 || Boolean(body.override_reason);
+  const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
   const ended = {
     ...texts,
     ...people,
     isActive: false,
     dischargedAt: at,
     dischargeRecordedAt: ctx.now,
-    dischargeChanges: replacedBy(hospitalization, texts),
+    dischargeChanges: replacedBy(hospitalization, hasDied ? { ...texts, ...deathAt(at) } : texts),
     openPoints: open.kept,
     overrideReason: body.override_reason ?? '',
     overriddenById: isOverridden ? (ctx.caller.userId ?? people.dischargeExecutedById) : null,
@@ -156,7 +158,6 @@ async function dischargeOne(
     dischargeAgreedById: agreement?.agreedById ?? null,
     signOffDue,
   };
-  const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
   const left = { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) };
   await sendChange(ctx, kinds.hospitalization, hospitalization, ended, isOf);
   await sendChange(ctx, kinds.patient, patient, left, isOf);

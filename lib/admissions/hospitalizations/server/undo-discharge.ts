@@ -14,6 +14,7 @@ import {
   type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+import { hasRecordedDeath } from '@/lib/admissions/hospitalizations/server/death';
 import { readPlaced } from '@/lib/admissions/hospitalizations/server/read';
 import {
   assertBedStillAvailable,
@@ -146,9 +147,7 @@ async function resume(
   recordChange(ctx, { entity: 'hospitalization', entityId: hospitalization.id, ...isOf }, null, {
     undoReason: reason,
   });
-  const wasDeath =
-    hospitalization.dischargeDisposition === 'Exp' &&
-    patient.deceasedAt?.getTime() === dischargedAt.getTime();
+  const wasDeath = hasRecordedDeath(hospitalization, patient.deceasedAt);
   await changeRecord(
     ctx,
     kinds.patient,
