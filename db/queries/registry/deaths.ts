@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { hospitalizations } from '@/db/schema/index';
 
-/** When a patient was discharged last; null when never. */
-export async function findLastDischarge(
+/** When a patient was discharged alive last; null when never. A discharge as deceased whose death was undone does not say so. */
+export async function findLastDischargeAlive(
   tx: Tx,
   providerId: string,
   patientId: string,
@@ -11,7 +11,14 @@ export async function findLastDischarge(
   const [row] = await tx
     .select({ dischargedAt: hospitalizations.dischargedAt })
     .from(hospitalizations)
-    .where(and(ofPatient(providerId, patientId), isNotNull(hospitalizations.dischargedAt)))
+    .where(
+      and(
+        ofPatient(providerId, patientId),
+        isNotNull(hospitalizations.dischargedAt),
+        sql`not (${hospitalizations.dischargeDisposition} = ''
+          and coalesce(${hospitalizations.dischargeChanges} #>> '{dischargeDisposition,after}', '') = 'Exp')`,
+      ),
+    )
     .orderBy(desc(hospitalizations.dischargedAt))
     .limit(1);
   return row?.dischargedAt ?? null;

@@ -330,6 +330,17 @@ describe('a death that a discharge recorded by mistake', () => {
     expect(again.status, again.text).toBe(201);
   });
 
+  it('too late is recorded again at the earlier time, though the discharge cannot be undone', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const dead = { discharged_at: minutesAgo(30), discharge_disposition: 'Exp' };
+    ok(await discharge(hospital, stay.uuid, dead));
+    ok(await undoDeath(hospital, patient.id));
+    const at = minutesAgo(60).toISOString();
+    ok(await dies(hospital, patient.id, at));
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+
   it('is undone, and its discharge waits for no signature any more', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);

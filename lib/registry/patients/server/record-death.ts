@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import { findActiveAdmission } from '@/db/queries/admissions/stays-of-patient';
 import { lockOpenEncounters } from '@/db/queries/clinical/encounter-course';
-import { findLastDischarge, listDeathsInStays } from '@/db/queries/registry/deaths';
+import { findLastDischargeAlive, listDeathsInStays } from '@/db/queries/registry/deaths';
 import { type PatientRow, updatePatient } from '@/db/queries/registry/patients';
 import { dayAt } from '@/lib/domain/days';
 import { Refusal, refuseField } from '@/lib/domain/errors';
@@ -60,7 +60,7 @@ export async function recordDeath(
   if (patient.birthDate !== null && dayAt(at, ctx.provider.timeZone) < patient.birthDate) {
     throw refuseField('died_at', 'This is before the patient’s birth. Check the date.');
   }
-  const left = await findLastDischarge(ctx.tx, ctx.provider.id, patient.id);
+  const left = await findLastDischargeAlive(ctx.tx, ctx.provider.id, patient.id);
   if (left && isLater(left, at)) {
     const sentence = `The patient was discharged alive${when(left) || ' after that'}, so the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
