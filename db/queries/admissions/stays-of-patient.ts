@@ -131,7 +131,11 @@ export const findBedsAtOnce = (
 /** The admissions of a patient that have ended, in any way. */
 export const listEnded = (tx: Tx, providerId: string, patientId: string) =>
   tx
-    .select({ id: hospitalizations.id, recordedAt: hospitalizations.dischargeRecordedAt })
+    .select({
+      id: hospitalizations.id,
+      recordedAt: hospitalizations.dischargeRecordedAt,
+      deletedAt: hospitalizations.deletedAt,
+    })
     .from(hospitalizations)
     .where(
       and(

@@ -17,7 +17,7 @@ type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'id' | 'pa
 /**
  * Prescriptions for the ward of an admission: from its admission encounter and ward rounds, or from an encounter
  * outside any admission, such as the one that led to it, under whichever of the person's records. Prescriptions of a withdrawn
- * encounter were not this patient's.
+ * encounter were not this patient's, nor are those of a deleted admission.
  */
 const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined =>
   and(
@@ -32,7 +32,14 @@ const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined
         .where(
           and(
             refersTo(medicationRequests.encounterId, encounters),
-            or(isNull(encounters.hospitalizationId), eq(encounters.hospitalizationId, id)),
+            or(
+              isNull(encounters.hospitalizationId),
+              and(
+                eq(encounters.hospitalizationId, id),
+                sql`not exists (select 1 from hospitalizations deleted
+                  where deleted.provider_id = ${providerId} and deleted.id = ${id} and deleted.deleted_at is not null)`,
+              ),
+            ),
             notInArray(encounters.status, ['cancelled', 'entered-in-error']),
           ),
         ),

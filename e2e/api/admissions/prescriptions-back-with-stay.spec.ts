@@ -1,9 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { aPrescribedStay, stopped, stoppedOnHold } from '@/e2e/api/admissions/prescribed-stay';
-import { admit, minutesAgo, undo } from '@/e2e/api/admissions/stay-builders';
+import { admit, discharge, minutesAgo, stayPath, undo } from '@/e2e/api/admissions/stay-builders';
 import { edit } from '@/e2e/api/clinical/encounter-builders';
-import { ok } from '@/e2e/api/transport';
+import { ok, sendOk } from '@/e2e/api/transport';
 import { anEncounter } from '@/e2e/builders/patients';
+
+describe('deleting an admission by mistake that was discharged', () => {
+  it('reactivates what casualty had ordered for the ward, and says so, but nothing of its own rounds', async () => {
+    const { hospital, stay, admission, statusAndReason, prescribed, aRound, leave } =
+      await aPrescribedStay();
+    const casualty = await anEncounter(hospital, {
+      patientId: admission.patientId,
+      encounterClass: 'emergency',
+    });
+    const ordered = await prescribed({ name: 'Ceftriaxone', category: 'inpatient' }, casualty);
+    const ofRound = await prescribed({}, await aRound());
+    await leave();
+    expect(await statusAndReason(ordered)).toEqual(stopped);
+    const answer = await sendOk('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(answer.body.message).toBe(
+      'The hospitalization was deleted. Ordered for the ward before this admission and active again: Ceftriaxone.',
+    );
+    expect(await statusAndReason(ordered)).toEqual(['active', '']);
+    expect(await statusAndReason(ofRound)).toEqual(stopped);
+  });
+
+  it('leaves stopped what a later discharge would have stopped', async () => {
+    const { hospital, stay, admission, statusAndReason, prescribed, leave } =
+      await aPrescribedStay();
+    const casualty = await anEncounter(hospital, { patientId: admission.patientId });
+    const ordered = await prescribed({ category: 'inpatient' }, casualty);
+    await leave({ discharged_at: minutesAgo(30).toISOString() });
+    const right = await admit(hospital, admission.patientId, 1, {
+      admitted_at: minutesAgo(20).toISOString(),
+    });
+    ok(await discharge(hospital, right.body.data.uuid));
+    await sendOk('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(await statusAndReason(ordered)).toEqual(stopped);
+  });
+});
 
 describe('undoing a discharge', () => {
   it('gives each prescription its status from before', async () => {

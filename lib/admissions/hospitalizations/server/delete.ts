@@ -1,7 +1,11 @@
 import { bedStayHistory } from '@/db/queries/admissions/bed-stay-history';
 import { voidBedStays } from '@/db/queries/admissions/bed-stay-lists';
 import { findSharedAfter } from '@/db/queries/admissions/shared-beds';
-import { recountReadmissions, wasDischargedDead } from '@/db/queries/admissions/stays-of-patient';
+import {
+  listEnded,
+  recountReadmissions,
+  wasDischargedDead,
+} from '@/db/queries/admissions/stays-of-patient';
 import { countBillableByHand } from '@/db/queries/billing/charges';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/clinical/encounter-course';
 import {
@@ -16,6 +20,7 @@ import {
   type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
+import { deleteHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { hasRecordedDeath } from '@/lib/admissions/hospitalizations/server/death';
 import { statusAfterMistake } from '@/lib/admissions/hospitalizations/server/return-bed';
 import { endPlans } from '@/lib/admissions/planned-transfers/server/end';
@@ -23,10 +28,12 @@ import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import { noteDeposits } from '@/lib/billing/payment-accounts/server/note-deposits';
 import { scoreWithoutHeight } from '@/lib/clinical/observations/server/score-without-height';
 import { standingSentence } from '@/lib/clinical/prescriptions/rules';
+import { reactivateWardPrescriptions } from '@/lib/clinical/prescriptions/server/end-ward-prescriptions';
 import { standingReferralsSentence } from '@/lib/clinical/referral-requests/rules';
 import { Refusal } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
+import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
@@ -38,9 +45,10 @@ const reason = 'The hospitalization was deleted.';
  * Deletes a hospitalization that was recorded by mistake, in any state: the row stays for the audit but is no longer found,
  * its bed stays are no longer part of the history, and its effects on the patient's record are undone. Throws `conflict`
  * while its prescriptions or referral requests are open, or charges by hand are not billed: most likely they were meant for
- * another patient, and would remain active.
+ * another patient, and would remain active. What its discharge stopped of what was ordered before the admission continues, and the
+ * answer's message names it.
  */
-export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
+export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<Response> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
   const { id, isActive, bedId, withMotherId, wardId } = hospitalization;
   const isOf = { patientIds: [patient.id] };
@@ -71,11 +79,28 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   if (Object.keys(untrue).length > 0) {
     await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
   }
+  const again = await reactivate(ctx, hospitalization);
   await raiseCharges(ctx, patient.id, { hospitalizationId: id });
   await noteDeposits(ctx, [patient.id]);
   await notifyWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
-  return null;
+  const { reply } = deleteHospitalizationContract;
+  const message = again.length === 0 ? reply.message : `${reply.message} ${againWords(again)}`;
+  return success({ ...reply, message }, null);
 }
+
+/** What the discharge of a deleted admission stopped, unless the patient was discharged again since: that stopped it too. */
+async function reactivate(ctx: Context, deleted: StoredHospitalization): Promise<string[]> {
+  const { patientId, dischargeRecordedAt } = deleted;
+  if (!dischargeRecordedAt) return [];
+  const ended = await listEnded(ctx.tx, ctx.provider.id, patientId);
+  const isOverSince = ended.some(
+    ({ deletedAt, recordedAt }) => !deletedAt && recordedAt && recordedAt > dischargeRecordedAt,
+  );
+  return isOverSince ? [] : reactivateWardPrescriptions(ctx, deleted, dischargeRecordedAt);
+}
+
+const againWords = (names: readonly string[]): string =>
+  `Ordered for the ward before this admission and active again: ${names.join('; ')}.`;
 
 /** A child was in this bed with the mother: without her admission, the child's record would not be true. */
 async function refuseIfEverShared(

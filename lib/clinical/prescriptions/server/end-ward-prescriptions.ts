@@ -14,6 +14,7 @@ import {
   standsAgainAs,
 } from '@/lib/clinical/prescriptions/rules';
 import { keepStep } from '@/lib/clinical/prescriptions/server/read-history';
+import { isOrder } from '@/lib/domain/codes/prescriptions';
 import { grouped } from '@/lib/domain/grouped';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
@@ -39,15 +40,17 @@ export async function endWardPrescriptions(ctx: Context, stay: Stay): Promise<vo
 /**
  * Undoes that, with the discharge recorded at an instant: each has its earlier status again. A prescription that a mistaken
  * repeat had replaced gets that repeat's status, because a repeat withdrawn after the discharge had no status to give back.
+ * Answers the names of the medicines that are ordered again.
  */
 export async function reactivateWardPrescriptions(
   ctx: Context,
   stay: Pick<Stay, 'providerId' | 'id' | 'patientId'>,
   endedAt: Date,
-): Promise<void> {
+): Promise<string[]> {
   const { tx, provider } = ctx;
   const requests = await lockOverForWard(tx, stay);
-  if (requests.length === 0) return;
+  if (requests.length === 0) return [];
+  const names: string[] = [];
   const mistakes = await listMistakenRepeats(tx, provider.id, requests);
   const ids = [...requests, ...mistakes].map(({ id }) => id);
   const stepsOf = grouped(
@@ -65,7 +68,9 @@ export async function reactivateWardPrescriptions(
       patientIds: [request.patientId],
     });
     await keepStep(ctx, { id: request.id, ...change });
+    if (isOrder(request.intent)) names.push(request.name);
   }
+  return names;
 }
 
 /** The same of what discharges under one record stopped of another's, which was taken for a record of the same person. */
