@@ -236,7 +236,7 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
 
 /** The time to treatment; with the press that ends it where a provider is given. */
 function Treatment({
-  summary: { acuity, as_of, patient, stay, encounter },
+  summary: { acuity, as_of, patient },
   provider,
   timeZone,
 }: {
@@ -244,8 +244,7 @@ function Treatment({
   provider: string | null;
   timeZone: string;
 }) {
-  // Who has left waits for nobody.
-  if (!acuity.treatment_clock || !(stay ?? encounter)) return null;
+  if (!acuity.treatment_clock) return null;
   const of = { ...acuity, patient };
   const now = Date.parse(as_of);
   return (

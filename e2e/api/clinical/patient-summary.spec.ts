@@ -82,6 +82,22 @@ it('an urgent partial set of an earlier visit does not hide the one of this visi
   });
 });
 
+it('the summary of a patient who left casualty has no time to treatment, though an appointment is planned', async () => {
+  const hospital = await aHospital();
+  const { patient, encounter, record } = await anObservedPatient(hospital);
+  const clock = async () => {
+    const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/summary`;
+    const answer = await send('GET', path, { as: hospital.staff.nurse.sender });
+    return answer.body.data.acuity.treatment_clock;
+  };
+  await record(at(hoursAgo(1), vitals({ RR: '24', HR: '115', SBP: '95' })));
+  expect(await clock()).toMatchObject({ colour: 'orange' });
+  await finish(hospital, encounter.id);
+  const startTime = new Date(Date.now() + 7 * 86_400_000);
+  await anEncounter(hospital, { patientId: patient.id, status: 'planned', startTime });
+  expect(await clock()).toBeNull();
+});
+
 async function finish(hospital: Hospital, encounter: string) {
   const path = `/api/v1/providers/${hospital.provider.id}/encounter/${encounter}`;
   await sendOk('PATCH', path, { as: hospital.key, body: { status: 'finished' } });

@@ -53,7 +53,13 @@ export async function readPatientSummary(
   ]);
   for (const { id } of family) ctx.audit.patientsRead.add(id);
   const admittedAt = stay?.admittedAt ?? null;
-  const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
+  const acuity = presentAcuity(scores, schedule, {
+    arrivedAt: (stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt) ?? ctx.now,
+    beganAt: admittedAt ?? began(openEncounter, ctx.now),
+    onLeaveSince: stay?.onLeaveSince ?? null,
+  });
+  // Who has left waits for nobody, and neither does who is expected next week.
+  const isHere = stay !== null || (openEncounter !== null && openEncounter.status !== 'planned');
   return {
     patient: presentPatient(patient, ctx),
     as_of: ctx.now.toISOString(),
@@ -69,11 +75,7 @@ export async function readPatientSummary(
     },
     encounter: stay?.encounterId ?? openEncounter?.id ?? null,
     bill: bill && presentBill(bill),
-    acuity: presentAcuity(scores, schedule, {
-      arrivedAt: onWardSince ?? ctx.now,
-      beganAt: admittedAt ?? began(openEncounter, ctx.now),
-      onLeaveSince: stay?.onLeaveSince ?? null,
-    }),
+    acuity: isHere ? acuity : { ...acuity, treatment_clock: null },
     spo2_scale_set: presentStanding(scales),
     pregnancy: pregnancyNow(ctx, { patient, stay, statuses }),
     other_records: otherRecords,
