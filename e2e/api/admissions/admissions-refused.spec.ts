@@ -33,6 +33,7 @@ import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { anApiKey, aUser } from '@/e2e/builders/people';
 import { database } from '@/e2e/database';
+import { spokenInstant } from '@/lib/domain/time';
 
 describe('a refused admission', () => {
   it('names the ward and bed of a patient who is already admitted, and since when', async () => {
@@ -210,6 +211,17 @@ describe('a refused admission', () => {
     const others = await admit(hospital, await aPatient(hospital), early, hospital.beds[1]);
     expect([others.status, Object.keys(others.body.errors)]).toEqual([409, ['bed']]);
     expect(others.body.message).toBe('Another patient was in that bed at that time.');
+  });
+
+  it('says that there is a later admission, and since when, though the patient was in no bed at that time', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const stay = await anEndedStay(hospital, patient, { until: ago(hour), bed: hospital.beds[1] });
+    const answer = await admit(hospital, patient, { admitted_at: ago(24 * hour).toISOString() });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([409, ['patient']]);
+    expect(answer.body.message).toBe(
+      `There is a later admission, from ${spokenInstant(stay.admittedAt, 'Africa/Nairobi')}. One before it can no longer be recorded.`,
+    );
   });
 
   it('names each field with a value that this hospital does not have, and saves nothing', async () => {

@@ -5,6 +5,7 @@ import {
   lockOpenVisit,
   takeHospitalizationNumber,
 } from '@/db/queries/admissions/admission-encounters';
+import { findReadmission } from '@/db/queries/admissions/bed-stay-history';
 import { lockPatient } from '@/db/queries/admissions/bed-stays';
 import {
   findActiveAdmission,
@@ -82,6 +83,7 @@ export async function admitPatient(
   // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
   const present = new Date(Math.max(+ctx.now, +admittedAt));
   const of = { providerId: provider.id, patientId: named.id };
+  const [id, encounterId] = [v7(), v7()];
   const locked = lockNamedPatient(ctx, named, body);
   // Two patients, one after the other.
   if (body.with_mother) await locked;
@@ -94,6 +96,7 @@ export async function admitPatient(
     wasDischargedBetween(tx, { ...of, from: readmittedFrom(admittedAt), until: admittedAt }),
     takeHospitalizationNumber(tx),
     refuseAdmitted(ctx, named),
+    refuseAdmittedLater(ctx, { id, patientId: named.id }, admittedAt),
   ]);
   await refuseUnlessAdmissible(ctx, patient, admittedAt);
   if (!body.with_mother) await refuseUnlessFree(ctx, bed, { use });
@@ -102,7 +105,6 @@ export async function admitPatient(
   const withMotherId = body.with_mother
     ? await findMother(ctx, patient, bed, { at: admittedAt, field: 'admitted_at' })
     : null;
-  const [id, encounterId] = [v7(), v7()];
   const isOf = { patientIds: [patient.id] };
   const place = { healthcareServiceId: service.id, priceTierId: tier.id };
   const visit = openVisit
@@ -261,6 +263,22 @@ async function refuseAdmitted(ctx: Context, { id }: PatientRow): Promise<void> {
   const since = spokenInstant(admittedAt, ctx.provider.timeZone);
   const where = mayTellOf(ctx, id) ? `: ${wardName}, bed ${bedName}, since ${since}` : '';
   throw refuseField('patient', `This patient is already admitted${where}.`, 'conflict');
+}
+
+/** An admission begins open, and would last into one that was recorded for a later time. */
+async function refuseAdmittedLater(
+  ctx: Context,
+  { id, patientId }: { id: string; patientId: string },
+  admittedAt: Date,
+): Promise<void> {
+  const who = { patientId, hospitalizationId: id };
+  const later = await findReadmission(ctx.tx, ctx.provider.id, who, admittedAt);
+  if (!later) return;
+  const from = mayTellOf(ctx, patientId)
+    ? `, from ${spokenInstant(later, ctx.provider.timeZone)}`
+    : '';
+  const sentence = `There is a later admission${from}. One before it can no longer be recorded.`;
+  throw refuseField('patient', sentence, 'conflict');
 }
 
 const wordsOf = (disposition: DischargeDisposition | ''): string =>
