@@ -7,6 +7,7 @@ import {
   encounters,
   plannedTransfers,
 } from '@/db/schema/index';
+import { stayPath } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, anInvoice, aPrice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
@@ -52,6 +53,33 @@ const aSettledPatient = async (hospital: Hospital) => {
   await observe(hospital, admission);
   return admission;
 };
+
+describe('a discharge before the last observations', () => {
+  it('names them, and needs more than a clerk’s word', async () => {
+    const hospital = await aHospital();
+    const admittedAt = new Date(Date.now() - 3 * 86_400_000);
+    const admission = await anAdmission(hospital, { admittedAt });
+    await observe(hospital, admission);
+    const leave = (as: Sender) =>
+      send('PATCH', stayPath(hospital, admission.hospitalization.id, '/discharge'), {
+        as,
+        body: {
+          discharged_by: hospital.staff['medical-officer'].practitionerId,
+          discharged_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+          discharge_disposition: 'home',
+        },
+      });
+    const alone = await leave(hospital.staff['ward-clerk'].sender);
+    expect([alone.status, Object.keys(alone.body.errors)], alone.text).toEqual([
+      403,
+      ['agreement'],
+    ]);
+    const late = ok(await leave(hospital.staff['medical-officer'].sender));
+    expect(late.body.message).toMatch(
+      /The patient was observed on .+, after this time\. Check the date\./,
+    );
+  });
+});
 
 const aRound = (hospital: Hospital, { encounter, patient }: Admission, status = 'in-progress') =>
   anEncounter(hospital, {

@@ -6,6 +6,7 @@
 export const readinessPoints = {
   'observations-due': { isClinical: true, ofTheLiving: true },
   'score-unsettled': { isClinical: true, ofTheLiving: true },
+  'observed-after': { isClinical: true, ofTheLiving: true },
   'open-round': { isClinical: true, ofTheLiving: false },
   'open-care-plan': { isClinical: true, ofTheLiving: false },
   'draft-prescription': { isClinical: true, ofTheLiving: true },

@@ -28,6 +28,7 @@ const settled: ReadinessFacts = {
   isActive: true,
   deceasedAt: null,
   acuity: { tews: aTews(1, 'green'), partial_tews: null, next_due_at: at(210) },
+  observedAfter: null,
   rounds: [],
   carePlans: [],
   drafts: [],
@@ -114,6 +115,28 @@ describe('a score is outstanding', () => {
     expect(pointsOf(acuity({ tews: null }))).toMatchObject([
       { code: 'score-unsettled', message: 'No TEWS has been recorded during this admission.' },
     ]);
+  });
+});
+
+describe('observations after the time of the discharge', () => {
+  const after = { observedAfter: '23 Nov 2026, 08:10' };
+
+  it('are outstanding, so that a wrong date is seen', () => {
+    expect(pointsOf(after)).toMatchObject([
+      {
+        code: 'observed-after',
+        message: 'The patient was observed on 23 Nov 2026, 08:10, after this time. Check the date.',
+        is_clinical: true,
+      },
+    ]);
+  });
+
+  it('are not named to a reader without the clinical record', () => {
+    const [point] = pointsOf(after, (permission) => permission !== 'clinical:read');
+    expect(point).toMatchObject({
+      message: 'The patient was observed after this time. Check the date.',
+      href: null,
+    });
   });
 });
 

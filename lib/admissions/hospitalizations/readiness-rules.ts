@@ -24,6 +24,8 @@ export type ReadinessFacts = {
   deceasedAt: string | null;
   /** As the ward's board shows it. */
   acuity: Pick<Acuity, 'tews' | 'partial_tews' | 'next_due_at'>;
+  /** When the patient was observed last, as a person says it, if that is after the discharge. */
+  observedAfter: string | null;
   /** `startedAt` as a person says it: "21 Nov 2026 at 08:10". */
   rounds: { startedAt: string; performer: string | null }[];
   carePlans: { title: string; performer: string | null }[];
@@ -52,7 +54,13 @@ export type Reader = (permission: Permission) => boolean;
 export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
   const isBedside = facts.isActive && facts.deceasedAt === null;
   const points: Point[] = [
-    ...(isBedside ? [...observationsDue(facts, may), ...scoreUnsettled(facts, may)] : []),
+    ...(isBedside
+      ? [
+          ...observationsDue(facts, may),
+          ...scoreUnsettled(facts, may),
+          ...observedAfter(facts, may),
+        ]
+      : []),
     ...facts.rounds.map(
       ({ startedAt, performer }): Point => ({
         code: 'open-round',
@@ -165,6 +173,21 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): Point
       ? 'The last TEWS is incomplete.'
       : 'No TEWS has been recorded during this admission.',
   );
+}
+
+/** A discharge may be recorded late, but a patient who was still observed has hardly left. */
+function observedAfter({ observedAfter: at, ...stay }: ReadinessFacts, may: Reader): Point[] {
+  if (at === null) return [];
+  return [
+    {
+      code: 'observed-after',
+      message: may('clinical:read')
+        ? `The patient was observed on ${at}, after this time. Check the date.`
+        : 'The patient was observed after this time. Check the date.',
+      owner: roleNames.nurse,
+      href: may('clinical:read') ? `/patients/${stay.patientId}?tab=observations` : null,
+    },
+  ];
 }
 
 /** A colleague who was asked has not said what is to be done, or was never asked. */

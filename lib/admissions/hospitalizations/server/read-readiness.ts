@@ -56,6 +56,15 @@ export async function readReadinessFor(
     }),
     owedOfStay(ctx, stay, at),
   ]);
+  const acuity = presentAcuity(found.scores, found.schedule, {
+    arrivedAt: found.onWardSince ?? stay.admittedAt,
+    beganAt: stay.admittedAt,
+    // The patient to be discharged is looked at once more, wherever the bed was.
+    onLeaveSince: null,
+  });
+  const observedAt = acuity.last_observed_at && new Date(acuity.last_observed_at);
+  // Two clocks, and a time that is typed to the minute.
+  const isAfter = observedAt && +observedAt - +at >= 60_000;
   const facts = {
     at,
     patientId: stay.patientId,
@@ -63,12 +72,8 @@ export async function readReadinessFor(
     encounterId: stay.encounterId,
     isActive: stay.isActive,
     deceasedAt: found.deceasedAt?.toISOString() ?? null,
-    acuity: presentAcuity(found.scores, found.schedule, {
-      arrivedAt: found.onWardSince ?? stay.admittedAt,
-      beganAt: stay.admittedAt,
-      // The patient to be discharged is looked at once more, wherever the bed was.
-      onLeaveSince: null,
-    }),
+    acuity,
+    observedAfter: isAfter ? spokenInstant(observedAt, ctx.provider.timeZone) : null,
     rounds: rounds.map(({ startTime, performer }) => ({
       startedAt: spokenInstant(startTime, ctx.provider.timeZone),
       performer: performer && practitionerName(performer),
