@@ -5,6 +5,7 @@ import {
   eq,
   gt,
   gte,
+  inArray,
   isNotNull,
   isNull,
   ne,
@@ -49,13 +50,15 @@ type Stay = Pick<
 
 type Asked = { providerId: string; at: Date } & Stay;
 
+const dayMs = 86_400_000;
+
 /**
  * Everything that may be outstanding before a discharge at an instant. Cancelled records and those entered in error are
  * left out here.
  */
 export async function findReadiness(tx: Tx, asked: Asked) {
   const [{ people, schedules, ...found }, scores] = await Promise.all([
-    selectReadiness(tx, asked),
+    selectReadiness(tx, { ...asked, arrivedAt: new Date(+asked.admittedAt - dayMs) }),
     listBoardScores(tx, asked.providerId, [asked.patientId]),
   ]);
   const [person] = people;
@@ -64,7 +67,7 @@ export async function findReadiness(tx: Tx, asked: Asked) {
   return { ...found, ...person, ...schedule, scores };
 }
 
-const selectReadiness = builtOnce((tx, asked: Places<Asked>) =>
+const selectReadiness = builtOnce((tx, asked: Places<Asked & { arrivedAt: Date }>) =>
   together({
     // Whether the patient has died, and since when the patient has been on the present ward.
     people: tx
@@ -81,6 +84,7 @@ const selectReadiness = builtOnce((tx, asked: Places<Asked>) =>
     rounds: openRounds(tx, asked),
     plans: openCarePlans(tx, asked),
     drafts: drafts(tx, asked),
+    casualtyOrders: casualtyOrders(tx, asked),
     referrals: openReferrals(tx, asked),
     holds: holds(tx, asked),
     children: selectFamily(tx, asked.providerId, { id: asked.patientId, motherId: null }),
@@ -157,6 +161,34 @@ const drafts = (tx: Tx, { providerId, encounterId }: Places<Asked>) =>
         or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
         notInArray(encounters.status, [...undone]),
         eq(medicationRequests.status, 'draft'),
+      ),
+    )
+    .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
+
+/** Active prescriptions that casualty ordered in the day before the admission, not for the ward, earliest first. */
+const casualtyOrders = (
+  tx: Tx,
+  { providerId, patientId, arrivedAt }: Places<Asked & { arrivedAt: Date }>,
+) =>
+  tx
+    .select({
+      id: medicationRequests.id,
+      name: medicationRequests.name,
+      requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
+    })
+    .from(encounters)
+    .innerJoin(medicationRequests, refersTo(medicationRequests.encounterId, encounters))
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.patientId, patientId),
+        eq(encounters.encounterClass, 'emergency'),
+        isNull(encounters.hospitalizationId),
+        gte(encounters.startTime, arrivedAt),
+        notInArray(encounters.status, [...undone]),
+        ne(medicationRequests.category, 'inpatient'),
+        eq(medicationRequests.doNotPerform, false),
+        inArray(medicationRequests.status, ['active', 'on-hold']),
       ),
     )
     .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));

@@ -7,7 +7,7 @@ import {
   encounters,
   plannedTransfers,
 } from '@/db/schema/index';
-import { stayPath } from '@/e2e/api/admissions/stay-builders';
+import { anInpatient, discharge, minutesAgo } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, anInvoice, aPrice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
@@ -53,33 +53,6 @@ const aSettledPatient = async (hospital: Hospital) => {
   await observe(hospital, admission);
   return admission;
 };
-
-describe('a discharge before the last observations', () => {
-  it('names them, and needs more than a clerk’s word', async () => {
-    const hospital = await aHospital();
-    const admittedAt = new Date(Date.now() - 3 * 86_400_000);
-    const admission = await anAdmission(hospital, { admittedAt });
-    await observe(hospital, admission);
-    const leave = (as: Sender) =>
-      send('PATCH', stayPath(hospital, admission.hospitalization.id, '/discharge'), {
-        as,
-        body: {
-          discharged_by: hospital.staff['medical-officer'].practitionerId,
-          discharged_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
-          discharge_disposition: 'home',
-        },
-      });
-    const alone = await leave(hospital.staff['ward-clerk'].sender);
-    expect([alone.status, Object.keys(alone.body.errors)], alone.text).toEqual([
-      403,
-      ['agreement'],
-    ]);
-    const late = ok(await leave(hospital.staff['medical-officer'].sender));
-    expect(late.body.message).toMatch(
-      /The patient was observed on .+, after this time\. Check the date\./,
-    );
-  });
-});
 
 const aRound = (hospital: Hospital, { encounter, patient }: Admission, status = 'in-progress') =>
   anEncounter(hospital, {
@@ -343,5 +316,54 @@ describe('discharge readiness', () => {
     );
     expect(refused.status).toBe(400);
     expect(refused.body.errors.discharge_disposition).toBeDefined();
+  });
+});
+
+describe('a discharge before the last observations', () => {
+  it('names them, and needs more than a clerk’s word', async () => {
+    const hospital = await aHospital();
+    const since = { admitted_at: minutesAgo(3 * 1440).toISOString() };
+    const { patient, stay } = await anInpatient(hospital, 0, since);
+    await sendOk('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.key,
+      body: observationsBody(
+        hospital,
+        { id: stay.encounter, patientId: patient.id },
+        vitals(normalAdult),
+      ),
+    });
+    const at = { discharged_at: minutesAgo(2 * 1440).toISOString() };
+    const alone = await discharge(hospital, stay.uuid, at, {
+      as: hospital.staff['ward-clerk'].sender,
+    });
+    expect([alone.status, Object.keys(alone.body.errors)], alone.text).toEqual([
+      403,
+      ['agreement'],
+    ]);
+    const late = ok(await discharge(hospital, stay.uuid, at));
+    expect(late.body.message).toMatch(
+      /The patient was observed on .+, after this time\. Check the date\./,
+    );
+  });
+});
+
+describe('what casualty ordered', () => {
+  it('is outstanding while it is active and not for the ward, because it would go home with the patient', async () => {
+    const hospital = await aHospital();
+    const admission = await aSettledPatient(hospital);
+    const encounter = await anEncounter(hospital, {
+      patientId: admission.patient.id,
+      encounterClass: 'emergency',
+    });
+    const name = 'Ceftriaxone 1 g vial IV';
+    const { uuid } = await aPrescription(hospital, { encounter, name });
+    await aPrescription(hospital, { encounter, category: 'inpatient' });
+    const { open_points } = await readiness(hospital, admission);
+    expect(open_points).toMatchObject([
+      { code: 'casualty-prescription', href: `/prescriptions/${uuid}` },
+    ]);
+    expect(open_points[0]?.message).toContain(name);
+    await changePrescription(hospital, uuid, { status: 'stopped', status_reason: 'Given' });
+    expect(await codes(hospital, admission)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ export const readinessPoints = {
   'open-round': { isClinical: true, ofTheLiving: false },
   'open-care-plan': { isClinical: true, ofTheLiving: false },
   'draft-prescription': { isClinical: true, ofTheLiving: true },
+  'casualty-prescription': { isClinical: true, ofTheLiving: true },
   'open-referral': { isClinical: true, ofTheLiving: true },
   'disposition-missing': { isClinical: true, ofTheLiving: false },
   'unpaid-charges': { isClinical: false, ofTheLiving: false },

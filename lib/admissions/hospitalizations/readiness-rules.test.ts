@@ -32,6 +32,7 @@ const settled: ReadinessFacts = {
   rounds: [],
   carePlans: [],
   drafts: [],
+  casualtyOrders: [],
   referrals: [],
   charges: [],
   awaited: [],
@@ -149,6 +150,7 @@ describe('an outstanding item', () => {
       ],
       carePlans: [{ title: 'Wound care', performer: null }],
       drafts: [{ id: 'm', name: 'Metformin', requester: 'Dr Otieno' }],
+      casualtyOrders: [{ id: 'c', name: 'Ceftriaxone 1 g', requester: 'Dr Achieng' }],
       holds: [{ bed: 'B2', ward: 'Surgical', plannedBy: 'Wanjiru Kamau' }],
       children: [{ id: 'c', name: 'Otieno, Baby', bed: 'C3', ward: 'Newborns' }],
       disposition: '',
@@ -161,6 +163,11 @@ describe('an outstanding item', () => {
         'draft-prescription',
         'Dr Otieno',
         '“Metformin” is a draft and not ordered: order it or cancel it.',
+      ],
+      [
+        'casualty-prescription',
+        'Dr Achieng',
+        '“Ceftriaxone 1 g” was ordered in casualty and is still active: stop it, and order it for home if the patient needs it.',
       ],
       [
         'planned-transfer',

@@ -31,6 +31,8 @@ export type ReadinessFacts = {
   carePlans: { title: string; performer: string | null }[];
   /** Prescriptions of the stay that nobody ordered yet. */
   drafts: { id: string; name: string; requester: string }[];
+  /** What casualty ordered before the stay, neither for the ward nor stopped: it would go home with the patient. */
+  casualtyOrders: { id: string; name: string; requester: string }[];
   /** Referrals of the stay that nobody replied to: `from` asked `to`, where it is no draft. */
   referrals: { id: string; reason: string; isDraft: boolean; from: string; to: string | null }[];
   /** Owed charge items; the amount is decimal text with the currency's minor digits. */
@@ -85,6 +87,16 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
         message: may('clinical:read')
           ? `“${shortened(name)}” is a draft and not ordered: order it or cancel it.`
           : 'A prescription is a draft.',
+        owner: requester,
+        href: may('clinical:read') ? `/prescriptions/${id}` : null,
+      }),
+    ),
+    ...facts.casualtyOrders.map(
+      ({ id, name, requester }): Point => ({
+        code: 'casualty-prescription',
+        message: may('clinical:read')
+          ? `“${shortened(name)}” was ordered in casualty and is still active: stop it, and order it for home if the patient needs it.`
+          : 'A prescription of casualty is still active.',
         owner: requester,
         href: may('clinical:read') ? `/prescriptions/${id}` : null,
       }),

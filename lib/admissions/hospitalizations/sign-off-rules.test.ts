@@ -79,9 +79,11 @@ it('the list of items says which ones are clinical', () => {
   expect(clinicalOf(points).map(({ code }) => code)).toEqual([
     'observations-due',
     'score-unsettled',
+    'observed-after',
     'open-round',
     'open-care-plan',
     'draft-prescription',
+    'casualty-prescription',
     'open-referral',
     'disposition-missing',
   ]);

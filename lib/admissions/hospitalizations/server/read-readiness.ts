@@ -1,5 +1,6 @@
 import { findReadiness } from '@/db/queries/admissions/readiness-points';
 import { listForWard } from '@/db/queries/clinical/prescriptions-of-stay';
+import type { PersonName } from '@/db/queries/platform/names';
 import { findRow } from '@/db/queries/platform/rows';
 import { hospitalizations } from '@/db/schema/index';
 import type { OpenPoint } from '@/lib/admissions/hospitalizations/readiness-choice';
@@ -42,7 +43,7 @@ export async function readReadinessFor(
   { disposition, at }: Chosen,
 ): Promise<(may: (permission: Permission) => boolean) => OpenPoint[]> {
   const [
-    { rounds, plans, drafts, referrals, holds, children, ...found },
+    { rounds, plans, drafts, casualtyOrders, referrals, holds, children, ...found },
     { charges, awaited, refunds, unpriced },
   ] = await Promise.all([
     findReadiness(ctx.tx, {
@@ -82,11 +83,8 @@ export async function readReadinessFor(
       title: title || description,
       performer: performer && practitionerName(performer),
     })),
-    drafts: drafts.map(({ id, name, requester }) => ({
-      id,
-      name,
-      requester: practitionerName(requester),
-    })),
+    drafts: drafts.map(named),
+    casualtyOrders: casualtyOrders.map(named),
     referrals: referrals.map(({ id, reason, status, requester, recipient }) => ({
       id,
       reason,
@@ -108,6 +106,12 @@ export async function readReadinessFor(
   };
   return (may) => openPoints(facts, may);
 }
+
+const named = ({ id, name, requester }: { id: string; name: string; requester: PersonName }) => ({
+  id,
+  name,
+  requester: practitionerName(requester),
+});
 
 /** The same of the stay that a path names, as of now. Reading it is audited. */
 export async function readDischargeReadiness(
