@@ -1,14 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { sendAhead, type Tx } from '@/db/client';
 import { among } from '@/db/queries/platform/codes';
-import {
-  chargeItems,
-  invoices,
-  payers,
-  paymentAccounts,
-  payments,
-  refunds,
-} from '@/db/schema/index';
+import { chargeItems, invoices, payers, paymentAccounts, payments } from '@/db/schema/index';
 import type { BillRow } from '@/lib/domain/bills/present';
 import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 
@@ -16,19 +9,15 @@ import { payerAccountTypes } from '@/lib/domain/codes/payment-accounts';
 export const billTopic = 'bill.changed';
 
 /**
- * Whether an invoice to the account `a` waits for its payer: an insurer or a company that was not billed for any of it yet, or
- * whose claim was credited or voided, whatever the patient has paid. The balance beside a claim is the patient's.
+ * Whether an invoice to the account `a` waits for its payer: an insurer or a company that was not billed for any of it yet, whatever
+ * the patient has paid. The balance beside a claim is the patient's, and so is one whose claim was rejected (voided or credited).
  */
 const awaitsPayer = (invoice: SQL): SQL<boolean> =>
   sql<boolean>`(coalesce(a.type in ${among(payerAccountTypes)}, false)
-    and (${invoice}.paid_total = 0 or not exists (
+    and not exists (
       select 1 from ${payments} p
       join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id
-      where p.provider_id = ${invoice}.provider_id and p.invoice_id = ${invoice}.id and p.status = 'active'
-        and p.amount > coalesce((
-          select sum(r.amount) from ${refunds} r
-          where r.provider_id = p.provider_id and r.payment_id = p.id and r.status = 'completed'), 0)
-        and o.payer_id = a.payer_id)))`;
+      where p.provider_id = ${invoice}.provider_id and p.invoice_id = ${invoice}.id and o.payer_id = a.payer_id))`;
 
 /**
  * The bill of a query's patient, as a part of that query: billable charges and the balance of the invoices. `awaited` is the

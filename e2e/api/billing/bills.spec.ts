@@ -123,7 +123,7 @@ describe('the bill on the board and the banner', () => {
     expect((await billOf(billing, patient)).owed).toEqual(kes('4550.00'));
   });
 
-  it('is awaiting payer until the payer has paid, whatever the patient’s balance', async () => {
+  it('is awaiting payer until the payer is charged, whatever the patient’s balance; once its claim is void the patient owes it', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;
     const patient = await aPatientInBed(billing);
@@ -144,7 +144,7 @@ describe('the bill on the board and the banner', () => {
     const owing = { status: 'owing', ...nothing, owed: kes('200.00') };
     expect(await billOf(billing, patient)).toEqual(owing);
     await voidPayment(hospital, part.body.data.payments[0].uuid, { reason: 'Refused' });
-    expect(await billOf(billing, patient)).toEqual(awaiting);
+    expect(await billOf(billing, patient)).toEqual({ ...owing, owed: kes('900.00') });
   });
 
   it('shows the patient’s deposit next to the balance due as soon as it is paid in', async () => {

@@ -365,14 +365,16 @@ describe('a claim that was credited in part', () => {
     const { uuid } = ok(await requestRefund(hospital, '', rest, { as })).body.data;
     expect(ok(await approve(hospital, uuid)).body.data.status).toBe('completed');
     expect((await accountNow(hospital, billing.insurance.uuid)).balance).toBe('0.00');
-    // It is awaited from the payer of the invoice, who can be charged again, or the patient pays.
+    // The patient owes it, unless the payer is charged again.
     expect(await invoiceNow(hospital, invoice.uuid)).toMatchObject({
       status: 'issued',
       paid_total: '0.00',
     });
-    expect(await billNow(hospital, patient)).toMatchObject({ status: 'awaiting-payer' });
+    expect(await billNow(hospital, patient)).toMatchObject({
+      ...{ status: 'owing', owed: [{ amount: '4900.00' }], awaited: [] },
+    });
     ok(await payInvoice(hospital, invoice.uuid, inCash(billing, '100')));
-    expect(await billNow(hospital, patient)).toMatchObject({ status: 'awaiting-payer' });
+    expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '4800.00' }] });
     await expectBooksToBalance(hospital);
   });
 

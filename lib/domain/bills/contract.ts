@@ -26,7 +26,7 @@ const bill = z
     }),
     awaited: sums.meta({
       description:
-        'The balance of invoices to an insurer or a company on which nothing has been paid yet.',
+        'The balance of invoices to an insurer or a company that was not charged for any of it yet. Once a claim is rejected, the balance is owed.',
     }),
     refund_due: sums.meta({
       description: 'Paid, but no longer due according to the record: to be refunded to the payer.',
