@@ -30,6 +30,7 @@ import { at } from '@/e2e/api/billing/discount-builders';
 import {
   type Billing,
   billingOf,
+  byInsurance,
   cashFor,
   completeRefund,
   copay,
@@ -73,6 +74,8 @@ const kinds = [
   'pay',
   'pay',
   'pay-insured',
+  'claim',
+  'claim',
   'invoice',
   'draft',
   'pay-invoice',
@@ -119,6 +122,13 @@ async function begin() {
   const { hospital } = priced;
   const billing = await billingOf(hospital);
   await aLimit(hospital, 'waiver', 'billing', null);
+  const scheme = { copayment_type: 'copaypct', copayment_value: '10' };
+  ok(
+    await send('PATCH', at(hospital, `payers/${billing.insurer.uuid}`), {
+      as: hospital.key,
+      body: scheme,
+    }),
+  );
   const otherTier = only(
     await database()
       .insert(priceTiers)
@@ -224,6 +234,11 @@ async function act(world: World, { what, pick, hour }: Command): Promise<Answer 
       if (!one) return null;
       const amount = pick % 2 === 0 ? one.balance : '500';
       return payInvoice(hospital, one.uuid, inCash(billing, amount));
+    }
+    case 'claim': {
+      const owed = await list(`invoices?patient=${patient.id}&is_outstanding=true`);
+      const one = at2<{ uuid: string }>(owed, pick);
+      return one ? payInvoice(hospital, one.uuid, byInsurance(billing)) : null;
     }
     case 'cancel-invoice': {
       const one = at2<{ uuid: string }>(await list(`invoices?patient=${patient.id}`), pick);
