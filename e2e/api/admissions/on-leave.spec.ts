@@ -63,7 +63,7 @@ describe('a patient on leave', () => {
     expect(JSON.stringify(results)).toContain('onleave');
   });
 
-  it('counts as returned once observed, though no one has recorded the return', async () => {
+  it('counts as returned once observed, though no one has recorded the return, and can go on leave again', async () => {
     const { hospital, patient, stay } = await oneOfTwoOnLeave();
     await sendOk('POST', `${base(hospital)}/observations`, {
       as: hospital.key,
@@ -74,5 +74,7 @@ describe('a patient on leave', () => {
       ),
     });
     expect((await board(hospital)).occupant).toMatchObject({ is_on_leave: false });
+    expect((await step(hospital, stay.encounter, 'onleave')).status).toBe(200);
+    expect(await board(hospital)).toMatchObject({ occupant: { is_on_leave: true }, overdue: 1 });
   });
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { findLastObservedAt } from '@/db/queries/admissions/readiness-points';
 import {
   changeEncounterClass,
   closeEncounter,
@@ -8,7 +9,12 @@ import {
   countStandingPrescriptions,
   countStandingReferrals,
 } from '@/db/queries/clinical/encounter-entries';
-import { type EncounterRow, lockEncounter } from '@/db/queries/clinical/encounter-status';
+import {
+  changeEncounterStatus,
+  type EncounterRow,
+  findLastStep,
+  lockEncounter,
+} from '@/db/queries/clinical/encounter-status';
 import { findLastObservedIn } from '@/db/queries/clinical/observations';
 import { raiseCharges } from '@/lib/billing/charge-items/server/raise';
 import type { editEncounterContract } from '@/lib/clinical/encounters/contract';
@@ -52,8 +58,11 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
       : { priceTierId: await tierOf(ctx, encounter, body.price_tier) }),
     ...(await detailsOf(ctx, encounter.patientId, body, encounter)),
   });
+  if (Object.keys(change).length === 0 && (await isAwayAgain(ctx, encounter, body))) {
+    change.status = 'onleave';
+  }
   const { status, encounterClass, ...columns } = change;
-  if (status) refuseStep(encounter, status);
+  if (status && status !== encounter.status) refuseStep(encounter, status);
   if (status === 'entered-in-error' || status === 'cancelled') {
     await refuseWhilePrescribed(ctx, encounter);
   }
@@ -67,6 +76,10 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
   }
   if (encounterClass) await changeEncounterClass(ctx.tx, encounter, encounterClass, ctx.now);
+  // Who leaves again has come back.
+  if (status === encounter.status) {
+    await changeEncounterStatus(ctx.tx, encounter, 'in-progress', ctx.now);
+  }
   const step = status ? await takeStep(ctx, encounter, status, endedAt) : {};
   const after: Change = { ...change, ...step };
   if (Object.keys(after).length > 0) {
@@ -74,7 +87,8 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
       ctx,
       { entity: 'encounter', entityId: id, patientIds: [encounter.patientId] },
       valuesOf(encounter, Object.keys(after)),
-      after,
+      // Of another leave the log shows only when it began.
+      status === encounter.status ? { ...after, onLeaveSince: ctx.now } : after,
     );
     if (status || encounterClass || 'priceTierId' in columns) {
       await raiseCharges(ctx, encounter.patientId, { encounterId: id });
@@ -95,6 +109,20 @@ function differing(encounter: EncounterRow, change: Change): Change {
       ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
     ),
   );
+}
+
+/** Whether a request that changes nothing else says that the patient left again: one who was observed on leave had come back. */
+async function isAwayAgain(
+  { tx, provider }: Context,
+  { patientId, ...encounter }: EncounterRow,
+  { status }: Body,
+): Promise<boolean> {
+  if (status !== 'onleave' || encounter.status !== 'onleave') return false;
+  const [left, observedAt] = await Promise.all([
+    findLastStep(tx, encounter),
+    findLastObservedAt(tx, provider.id, patientId),
+  ]);
+  return left !== undefined && observedAt !== null && observedAt > left.startTime;
 }
 
 /** The encounter that an admission opened. Its course is that of the stay. */
