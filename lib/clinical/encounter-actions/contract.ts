@@ -149,14 +149,22 @@ export const recordNoteContract = defineContract({
   reply: envelope(encounterRecord, { message: 'The note was recorded.' }),
 });
 
+/** Whether every number in it is small enough to be the one that was sent. */
+function isReadExactly(value: unknown): boolean {
+  const parts = [value];
+  // The array grows: a text may be nested deeper than functions can call themselves.
+  for (const part of parts) {
+    if (typeof part === 'number' && Math.abs(part) > Number.MAX_SAFE_INTEGER) return false;
+    if (typeof part === 'object') for (const inner of Object.values(part ?? {})) parts.push(inner);
+  }
+  return true;
+}
+
 /** Any value but null, as the text that is stored. */
 const observedValue = z
   .unknown()
   .refine((value) => value !== undefined && value !== null, 'This field is required.')
-  .refine(
-    (value) => typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER,
-    'This number is too large to be read exactly. Send it as text.',
-  )
+  .refine(isReadExactly, 'A number here is too large to be read exactly. Send it as text.')
   .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
 
