@@ -137,6 +137,42 @@ describe('changing a hospitalization', () => {
     }
   });
 
+  it('accepts the bed that the patient is in by name or identifier, and refuses any other, which needs a transfer', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const [own, other] = hospital.beds;
+    const naming = (bed: unknown) =>
+      send('POST', admissionOf(hospital, hospitalization.id), { as: hospital.key, body: { bed } });
+    for (const bed of [own?.name, own?.id, own?.number, String(own?.number), null]) {
+      ok(await naming(bed));
+    }
+    for (const bed of [other?.name, other?.id, other?.number, 'Bed']) {
+      const answer = await naming(bed);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['bed']]);
+      expect(answer.body.message).toContain('transfer');
+    }
+  });
+
+  it('says when nothing was changed, because a field is answered and not edited, or is as it was', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const saying = async (body: object) => {
+      const path = admissionOf(hospital, hospitalization.id);
+      return (await sendOk('POST', path, { as: hospital.key, body })).body;
+    };
+    const changed = await saying({ reason: 'Asthma' });
+    expect(changed).toMatchObject({ message: 'The hospitalization was changed.', data: null });
+    const admittedAt = new Date().toISOString();
+    for (const body of [
+      {},
+      { is_active: false },
+      { admitted_at: admittedAt },
+      { reason: 'Asthma' },
+    ]) {
+      expect(await saying(body)).toEqual({ ...changed, message: 'Nothing was changed.' });
+    }
+  });
+
   it('accepts people, service and tier as they are stored, by either identifier, and never changes them', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const { hospitalization, patient } = await anAdmission(hospital);

@@ -183,7 +183,7 @@ export const updateHospitalizationContract = defineContract({
   path: hospitalizationPath,
   summary: 'Edit a hospitalization',
   description:
-    '`room` may only be the room of the current bed. `provider`, `admitted_by`, `created_by` and `patient` cannot be changed: they are accepted only as they are.',
+    '`room` and `bed` may only be those of the patient. The message says if nothing was changed. `provider`, `admitted_by`, `created_by` and `patient` cannot be changed: they are accepted only as they are.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
@@ -192,6 +192,10 @@ export const updateHospitalizationContract = defineContract({
     .strictObject({
       destination_display: text(200),
       room: roomOfBed,
+      bed: z
+        .union([line(100), z.int()])
+        .nullish()
+        .transform((bed) => bed ?? undefined),
       reason: text(4000),
       notes: text(4000),
       follow_up: text(4000),

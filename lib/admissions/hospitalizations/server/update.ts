@@ -8,11 +8,12 @@ import {
   type StoredHospitalization,
 } from '@/lib/admissions/bed-stays/server/lock-beds';
 import { notifyWards } from '@/lib/admissions/bed-stays/server/notify-wards';
-import type { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
+import { updateHospitalizationContract } from '@/lib/admissions/hospitalizations/contract';
 import { depositOf } from '@/lib/admissions/hospitalizations/deposit';
 import { refuseField } from '@/lib/domain/errors';
 import type { Reference } from '@/lib/domain/reference';
 import { textIdentity } from '@/lib/domain/texts/identity';
+import { success } from '@/lib/platform/http/envelope';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
@@ -27,10 +28,10 @@ export async function updateHospitalization(
   ctx: Context,
   reference: Reference,
   body: Body,
-): Promise<null> {
+): Promise<null | Response> {
   const { hospitalization, patient } = await lockHospitalization(ctx, reference);
   await refuseOtherThanStored(ctx, hospitalization, patient, body);
-  if (body.room !== undefined) await refuseOtherRoom(ctx, hospitalization.bedId, body.room);
+  await refuseOtherPlace(ctx, hospitalization.bedId, body);
   refuseExpectation(hospitalization, body.expected_discharge_at);
 
   await changeRecord(
@@ -50,6 +51,12 @@ export async function updateHospitalization(
     },
     { patientIds: [patient.id] },
   );
+  if (ctx.audit.changes.every(({ changes }) => Object.keys(changes).length === 0)) {
+    return success(
+      { ...updateHospitalizationContract.reply, message: 'Nothing was changed.' },
+      null,
+    );
+  }
   if (hospitalization.isActive) {
     await notifyWards(ctx, 'hospitalization.changed', patient.id, [hospitalization.wardId]);
   }
@@ -82,17 +89,34 @@ async function refuseOtherThanStored(
   refuseOther('created_by', body.created_by, creator ?? { id: createdById });
 }
 
-/** The room is the current bed's: it can be named, not changed. */
-async function refuseOtherRoom(ctx: Context, bedId: string, text: string): Promise<void> {
+/** Room and bed are those of the stay: they can be named, not changed. */
+async function refuseOtherPlace(ctx: Context, bedId: string, { room, bed }: Body): Promise<void> {
+  if (room === undefined && bed === undefined) return;
   const current = await findBed(ctx.tx, ctx.provider.id, { id: bedId });
-  const room = current && (await roomOf(ctx, current.bed.roomId));
-  const names = room && [room.name, room.id, String(room.number)].map(textIdentity);
-  if (names?.includes(textIdentity(text))) return;
-  throw refuseField(
-    'room',
-    `The patient’s bed is in ${room?.name}. To change the room, transfer the patient to another bed.`,
-  );
+  const currentRoom = current && (await roomOf(ctx, current.bed.roomId));
+  if (room !== undefined && !isCalled(room, currentRoom)) {
+    throw refuseField(
+      'room',
+      `The patient’s bed is in ${currentRoom?.name}. To change the room, transfer the patient to another bed.`,
+    );
+  }
+  if (bed !== undefined && !isCalled(bed, current?.bed)) {
+    throw refuseField(
+      'bed',
+      `The patient is in ${current?.bed.name}. To change the bed, transfer the patient.`,
+    );
+  }
 }
+
+const isCalled = (
+  given: string | number,
+  place: { id: string; number: number; name: string } | null | undefined,
+): boolean =>
+  place
+    ? [place.name, place.id, String(place.number)]
+        .map(textIdentity)
+        .includes(textIdentity(String(given)))
+    : false;
 
 const roomOf = (ctx: Context, id: string) => findRow(ctx.tx, locations, ctx.provider.id, { id });
 
