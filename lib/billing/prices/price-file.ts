@@ -1,3 +1,4 @@
+import { importedLinesAtMost } from '@/lib/billing/prices/contract';
 import { grouped } from '@/lib/domain/grouped';
 import { presentAmount, toMinorUnits, tooManyDecimals, typedAmount } from '@/lib/domain/money';
 import { textIdentity } from '@/lib/domain/texts/identity';
@@ -44,7 +45,7 @@ type Catalogue<Held extends HeldPrice> = {
 
 /** The lines of a price list by what they do, and those that cannot be imported. */
 export function readPriceFile<Held extends HeldPrice>(csv: string, catalogue: Catalogue<Held>) {
-  const table = csvTable(csv, columns);
+  const table = csvTable(csv, columns, { atMost: importedLinesAtMost, of: 'prices' });
   const refused: RefusedLine[] = [...table.refused];
   const services = byName(catalogue.services);
   const tiers = byName(catalogue.tiers);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { csvPart } from '@/lib/platform/http/csv';
-import { csvLines, refuseLines } from '@/lib/platform/http/csv-lines';
+import { csvLines as linesOf, refuseLines } from '@/lib/platform/http/csv-lines';
+
+const csvLines = (text: string, atMost = 100) =>
+  linesOf(text, { atMost, of: 'codes' }, () => false);
 
 const cellsOf = (text: string) => csvLines(text).lines.map(({ cells }) => cells);
 
@@ -57,6 +60,15 @@ describe('a CSV text', () => {
     expect(lines).toHaveLength(before);
     expect(refused).toEqual([{ line, reason: expect.stringContaining('quotation mark') }]);
   });
+});
+
+it('a file of too many lines is refused before the lines after those are read', () => {
+  expect(csvLines('A00\n\nA01', 2).lines).toHaveLength(2);
+  expect(() => csvLines('A00\n\nA01\nA02\nA"03', 2)).toThrow(
+    expect.objectContaining({
+      fields: { csv: ['This has more than 2 codes. Import it in parts.'] },
+    }),
+  );
 });
 
 it('a line with two reasons is one line that cannot be imported', () => {

@@ -1,5 +1,5 @@
 import { textIdentity } from '@/lib/domain/texts/identity';
-import { csvLines, type RefusedLine } from '@/lib/platform/http/csv-lines';
+import { csvLines, type FileLimit, type RefusedLine } from '@/lib/platform/http/csv-lines';
 
 type Columns = Readonly<Record<string, { header: string; isOptional?: boolean }>>;
 type TableRow<C extends Columns> = { line: number } & Record<keyof C, string>;
@@ -11,9 +11,9 @@ type TableRow<C extends Columns> = { line: number } & Record<keyof C, string>;
 export function csvTable<C extends Columns>(
   text: string,
   columns: C,
+  limit: FileLimit,
 ): { rows: TableRow<C>[]; refused: RefusedLine[] } {
-  const { lines, refused } = csvLines(text);
-  const [head, ...body] = lines;
+  const { head, lines, refused } = csvLines(text, limit, () => true);
   const names = (head?.cells ?? []).map(textIdentity);
   const places = Object.entries(columns).map(([field, { header, isOptional = false }]) => {
     const name = textIdentity(header);
@@ -29,7 +29,7 @@ export function csvTable<C extends Columns>(
   }
   const rows: TableRow<C>[] = [];
   const longer: RefusedLine[] = [];
-  for (const { line, cells } of body) {
+  for (const { line, cells } of lines) {
     if (cells.slice(names.length).some((cell) => cell !== '')) {
       longer.push({ line, reason: tooLong });
       continue;

@@ -74,4 +74,15 @@ describe('a file of patients', () => {
       [11, 'A patient of this name alone is also in line 10.'],
     ]);
   });
+
+  it('is refused as too long although none of its lines can be read', () => {
+    const lines = Array.from({ length: 1_001 }, () => ',,,,,,,,');
+    const wrong = Array.from({ length: 1_001 }, () => ',Otieno,,x,,,,,');
+    expect(read(...lines).refused).toEqual([]);
+    expect(() => read(...wrong)).toThrow(
+      expect.objectContaining({
+        fields: { csv: ['This has more than 1,000 patients. Import it in parts.'] },
+      }),
+    );
+  });
 });

@@ -5,6 +5,7 @@ import { mixedScripts } from '@/lib/domain/texts/scripts';
 import type { RefusedLine } from '@/lib/platform/http/csv-lines';
 import { csvTable } from '@/lib/platform/http/csv-table';
 import { newPatient } from '@/lib/registry/patients/contract';
+import { importedPatientsAtMost } from '@/lib/registry/patients/import-contract';
 
 /** The columns that an import reads: those of the patients' own file, and the national ID. */
 const columns = {
@@ -32,7 +33,7 @@ export type PatientLine = {
 
 /** The patients of a file that can be registered, and its lines that cannot, as far as the file itself says so. */
 export function readPatientFile(csv: string): { patients: PatientLine[]; refused: RefusedLine[] } {
-  const table = csvTable(csv, columns);
+  const table = csvTable(csv, columns, { atMost: importedPatientsAtMost, of: 'patients' });
   const refused: RefusedLine[] = [...table.refused];
   const patients: PatientLine[] = [];
   const lineOf = new Map<string, number>();

@@ -4,6 +4,7 @@ import { textIdentity } from '@/lib/domain/texts/identity';
 import type { RefusedLine } from '@/lib/platform/http/csv-lines';
 import { csvTable } from '@/lib/platform/http/csv-table';
 import { newService } from '@/lib/registry/services/contract';
+import { importedServicesAtMost } from '@/lib/registry/services/import-contract';
 
 /** The columns that an import reads: those of the list's own file. */
 const columns = {
@@ -41,7 +42,7 @@ type ServiceLine<Held extends HeldService> = {
 
 /** The services of a file that are new or change, and the lines that cannot be imported. */
 export function readServiceFile<Held extends HeldService>(csv: string, held: readonly Held[]) {
-  const table = csvTable(csv, columns);
+  const table = csvTable(csv, columns, { atMost: importedServicesAtMost, of: 'services' });
   const refused: RefusedLine[] = [...table.refused];
   const heldAs = grouped(held, ({ name }) => textIdentity(name));
   const rows = table.rows.map((row) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { pricesEndingAfter } from '@/db/queries/billing/prices';
 import { catalogueNames } from '@/db/queries/registry/catalogue';
 import { healthcareServices, priceTiers } from '@/db/schema/index';
-import { importedLinesAtMost, type priceContracts } from '@/lib/billing/prices/contract';
+import type { priceContracts } from '@/lib/billing/prices/contract';
 import { readPriceFile } from '@/lib/billing/prices/price-file';
 import { refuseField } from '@/lib/domain/errors';
 import { presentAmount } from '@/lib/domain/money';
@@ -84,12 +84,6 @@ async function readFile(ctx: Context, body: Body, { isLocked }: { isLocked: bool
   ]);
   const held = prices.filter(({ validFrom }) => validFrom <= start);
   const file = readPriceFile(body.csv, { services, tiers, held, currency: provider.currency });
-  if (file.changes.length + file.unchanged > importedLinesAtMost) {
-    throw refuseField(
-      'csv',
-      `This has more than ${importedLinesAtMost.toLocaleString('en')} prices. Import it in parts.`,
-    );
-  }
   return { start, file, nextStart: nextStartIn(prices, start) };
 }
 

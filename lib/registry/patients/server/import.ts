@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import { listPatientsTaken, lockPatientImports } from '@/db/queries/registry/duplicates';
-import { refuseField } from '@/lib/domain/errors';
 import { surnameFirst } from '@/lib/domain/persons';
 import { refuseLines } from '@/lib/platform/http/csv-lines';
 import type { Context } from '@/lib/platform/http/server/context';
-import {
-  importedPatientsAtMost,
-  type importPatientsContract,
-} from '@/lib/registry/patients/import-contract';
+import type { importPatientsContract } from '@/lib/registry/patients/import-contract';
 import { namesOf, readPatientFile } from '@/lib/registry/patients/patient-file';
 import { storePatients } from '@/lib/registry/patients/server/register';
 
@@ -46,12 +42,6 @@ export async function previewPatients(ctx: Context, body: Body) {
 /** Reads a file, and refuses the lines of patients who are registered already. Reading those is audited. */
 async function readFile(ctx: Context, { csv }: Body) {
   const { patients, refused } = readPatientFile(csv);
-  if (patients.length > importedPatientsAtMost) {
-    throw refuseField(
-      'csv',
-      `This has more than ${importedPatientsAtMost.toLocaleString('en')} patients. Import it in parts.`,
-    );
-  }
   const taken = await listPatientsTaken(
     ctx.tx,
     ctx.provider.id,

@@ -1,15 +1,11 @@
 import type { z } from 'zod';
 import { allServices, insertServices } from '@/db/queries/registry/catalogue';
-import { refuseField } from '@/lib/domain/errors';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import { refuseLines } from '@/lib/platform/http/csv-lines';
 import type { Context } from '@/lib/platform/http/server/context';
 import { changeRecord } from '@/lib/platform/records/server/change';
 import { kinds } from '@/lib/platform/records/server/kinds';
-import {
-  importedServicesAtMost,
-  type importServicesContract,
-} from '@/lib/registry/services/import-contract';
+import type { importServicesContract } from '@/lib/registry/services/import-contract';
 import { readServiceFile } from '@/lib/registry/services/service-file';
 
 type Body = z.output<NonNullable<typeof importServicesContract.body>>;
@@ -61,12 +57,5 @@ export async function previewServices(ctx: Context, body: Body) {
 }
 
 async function readFile(ctx: Context, { csv }: Body, lock: { isLocked: boolean }) {
-  const file = readServiceFile(csv, await allServices(ctx.tx, ctx.provider.id, lock));
-  if (file.changes.length + file.unchanged > importedServicesAtMost) {
-    throw refuseField(
-      'csv',
-      `This has more than ${importedServicesAtMost.toLocaleString('en')} services. Import it in parts.`,
-    );
-  }
-  return file;
+  return readServiceFile(csv, await allServices(ctx.tx, ctx.provider.id, lock));
 }
