@@ -7,7 +7,7 @@ import { searchWords } from '@/db/queries/platform/search';
 import { patientsMatchingWords } from '@/db/queries/registry/patients';
 import { hospitalizations } from '@/db/schema/admissions/hospitalizations';
 import { beds, locations } from '@/db/schema/registry/locations';
-import { patients, subscriberNumber } from '@/db/schema/registry/patients';
+import { patients } from '@/db/schema/registry/patients';
 
 const wards = alias(locations, 'wards');
 
@@ -102,6 +102,10 @@ type Newcomer = {
   nationalMobile: string;
 };
 
+/** A telephone number without the number of its country and the 0 before it at home, which differ by where it was copied. */
+const subscriberNumber = (number: SQL) =>
+  sql`right(regexp_replace(${number}, '[^0-9]', '', 'g'), 9)`;
+
 /** The telephone numbers of a line, as `subscriberNumber` reads them; none that is empty. */
 const subscribers = sql`array_remove(array[
   nullif(${subscriberNumber(sql`mobile`)}, ''), nullif(${subscriberNumber(sql`national_mobile`)}, '')], null)`;
@@ -130,18 +134,9 @@ export async function listPatientsTaken(
         case when national_id <> '' then
           identifier_of_another(${providerId}::uuid, 'national-id', '', national_id, null) end as identifier_holder,
         (select json_build_object('id', p.id, 'mrNumber', p.mr_number, 'firstName', p.first_name, 'lastName', p.last_name)
-          from (
-            select id from patients
-            where provider_id = ${providerId}::uuid and (birth_date = asked.birth_date
-              or ${subscriberNumber(sql`mobile`)} = any(asked.numbers)
-              or ${subscriberNumber(sql`national_mobile_number`)} = any(asked.numbers))
-            union
-            select alike.id from patients_alike(${providerId}::uuid, '', asked.names, asked.names, null, null, null, '{}') alike
-            where asked.birth_date is null
-          ) as found
+          from patients_of_name(${providerId}::uuid, asked.names) as found(id)
           join patients p on p.provider_id = ${providerId}::uuid and p.id = found.id
-          where name_key(p.first_name || ' ' || p.last_name) = name_key(asked.names)
-            and (p.birth_date = asked.birth_date
+          where (p.birth_date = asked.birth_date
               or ${subscriberNumber(sql`p.mobile`)} = any(asked.numbers)
               or ${subscriberNumber(sql`p.national_mobile_number`)} = any(asked.numbers)
               or asked_number = '' and asked.birth_date is null and p.birth_date is null

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -31,10 +31,6 @@ import { relationships } from '@/lib/domain/codes/related-persons';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
-
-/** A telephone number without the number of its country and the 0 before it at home, which differ by where it was copied. */
-export const subscriberNumber = (number: SQL) =>
-  sql`right(regexp_replace(${number}, '[^0-9]', '', 'g'), 9)`;
 
 export const patients = pgTable(
   'patients',
@@ -97,10 +93,9 @@ export const patients = pgTable(
       .where(sql`is_hospitalized`),
     index('patients_by_mobile').on(t.providerId, t.mobile),
     index('patients_by_national_mobile').on(t.providerId, t.nationalMobileNumber),
-    index('patients_by_subscriber').on(t.providerId, subscriberNumber(sql`mobile`)),
-    index('patients_by_national_subscriber').on(
+    index('patients_by_name_words').on(
       t.providerId,
-      subscriberNumber(sql`national_mobile_number`),
+      sql`name_words(first_name || ' ' || last_name)`,
     ),
     index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
     uniqueIndex('patients_unidentified_unique')

@@ -9,6 +9,10 @@ import { plainLatin } from '@/lib/domain/texts/latin-letters';
 export const nameKey = (name: string): string =>
   Array.from(lettersOf(name), (letter) => plain.get(letter) ?? letter).join('');
 
+/** The words of a name in one order, for a first and a last name in each other's column. As `name_words` in the database. */
+export const nameWords = (name: string): string =>
+  nameKey(name).split(' ').filter(Boolean).sort().join(' ');
+
 /** Small letters without accents and apostrophes, and blanks alone between them. */
 const lettersOf = (name: string): string =>
   Array.from(

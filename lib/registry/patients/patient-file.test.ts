@@ -62,6 +62,8 @@ describe('a file of patients', () => {
       ',Ali,Omar,m,,,,,',
       ',ali,omar,m,,,,,',
       'OLD 9,Ali,Omar,m,,,,,',
+      // In some systems the last name is written first.
+      ',Amina,Mwangi,f,1991-03-05,,,,',
       // One who shares the name alone is another patient.
       ',Mwangi,Amina,f,1963-01-01,,,,',
     );
@@ -72,6 +74,7 @@ describe('a file of patients', () => {
       [6, 'A patient of this name and mobile number is also in line 2.'],
       [8, 'A patient of this name and estimated birth is also in line 7.'],
       [11, 'A patient of this name alone is also in line 10.'],
+      [13, 'A patient of this name and birth date is also in line 2.'],
     ]);
   });
 

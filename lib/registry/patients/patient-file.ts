@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { textIdentity, unhyphenatedIdentity } from '@/lib/domain/texts/identity';
-import { nameKey } from '@/lib/domain/texts/name-key';
+import { nameWords } from '@/lib/domain/texts/name-key';
 import { mixedScripts } from '@/lib/domain/texts/scripts';
 import type { RefusedLine } from '@/lib/platform/http/csv-lines';
 import { csvTable } from '@/lib/platform/http/csv-table';
@@ -85,7 +85,7 @@ function identities(body: PatientLine['body']): [string, string][] {
   const { mr_number: mrNumber, birth_date: birthDate, estimated_birth: estimate } = body;
   const numbers = [body.mobile, body.national_mobile_number].filter(Boolean).map(subscriber);
   const isNameAlone = [mrNumber, birthDate, ...numbers, ...body.identifiers].every((one) => !one);
-  const name = nameKey(namesOf(body));
+  const name = nameWords(namesOf(body));
   const identities: [string, string | null][] = [
     ['This MR number', mrNumber ? textIdentity(mrNumber) : null],
     ...body.identifiers.map(({ value }): [string, string] => [
