@@ -125,14 +125,16 @@ export async function listPatientsTaken(
   const rows = await tx.execute<{
     line: number;
     mr_number: string | null;
-    identifier_holder: string | null;
+    identifier_holder: { id: string; mrNumber: string } | null;
     patient: { id: string; mrNumber: string; firstName: string; lastName: string } | null;
   }>(sql`
     select line, mr_number, identifier_holder, patient from (
       select line,
         case when asked_number <> '' then mr_number_of_another(${providerId}::uuid, asked_number, null) end as mr_number,
-        case when national_id <> '' then
-          identifier_of_another(${providerId}::uuid, 'national-id', '', national_id, null) end as identifier_holder,
+        case when national_id <> '' then (
+          select json_build_object('id', holder.id, 'mrNumber', holder.mr_number)
+          from patient_with_identifier(${providerId}::uuid, 'national-id', '', national_id, null) as holder
+        ) end as identifier_holder,
         (select json_build_object('id', p.id, 'mrNumber', p.mr_number, 'firstName', p.first_name, 'lastName', p.last_name)
           from patients_of_name(${providerId}::uuid, asked.names) as found(id)
           join patients p on p.provider_id = ${providerId}::uuid and p.id = found.id

@@ -12,6 +12,7 @@ const wards = alias(locations, 'wards');
 export const listChildren = (tx: Tx, providerId: string, motherId: string) =>
   tx
     .select({
+      id: patients.id,
       mrNumber: patients.mrNumber,
       birthDate: patients.birthDate,
       estimatedBirth: patients.estimatedBirth,

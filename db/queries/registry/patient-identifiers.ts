@@ -33,16 +33,16 @@ const listOrder: Order<PatientIdentifierRow> = [
 ];
 
 /**
- * The MR number of a patient who has this identifier already, in any spelling, or null; `own` is not asked about. It is reserved for
- * this transaction until it ends, also if nobody has it yet.
+ * The patient who has this identifier already, in any spelling, or null; `own` is not asked about. It is reserved for this
+ * transaction until it ends, also if nobody has it yet.
  */
-export async function identifierOfAnother(
+export async function findIdentifierHolder(
   tx: Tx,
   providerId: string,
   { type, system, value, own }: { type: string; system: string; value: string; own: string | null },
-): Promise<string | null> {
-  const [row] = await tx.execute<{ holder: string | null }>(
-    sql`select identifier_of_another(${providerId}::uuid, ${type}::text, ${system}::text, ${value}::text, ${own}::uuid) as holder`,
+): Promise<{ id: string; mrNumber: string } | null> {
+  const [holder] = await tx.execute<{ id: string; mr_number: string }>(
+    sql`select id, mr_number from patient_with_identifier(${providerId}::uuid, ${type}::text, ${system}::text, ${value}::text, ${own}::uuid)`,
   );
-  return row?.holder ?? null;
+  return holder ? { id: holder.id, mrNumber: holder.mr_number } : null;
 }

@@ -11,7 +11,7 @@ import {
   transfer,
   undo,
 } from '@/e2e/api/admissions/stay-builders';
-import type { Answer } from '@/e2e/api/transport';
+import { type Answer, send, sendOk } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { aPatient } from '@/e2e/builders/patients';
 import { anApiKey, type Sender } from '@/e2e/builders/people';
@@ -72,6 +72,53 @@ describe('a patient named in a refusal', () => {
       expect(await onRecord(answer), answer.body.message).toEqual([
         { actor: clerk.userId, action, outcome: 'denied', patients: [patient] },
       ]);
+    }
+  });
+
+  it('is in the audit log also where a number, a file or a child names them', async () => {
+    const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const { administrator, 'ward-clerk': clerk } = hospital.staff;
+    const holder = await aPatient(hospital, { firstName: 'Amina', lastName: 'Mwangi' });
+    const mother = await aPatient(hospital, { mobile: '' });
+    const child = await aPatient(hospital, { motherId: mother.id, birthDate: '2020-02-29' });
+    const identifiers = [{ type: 'national-id', value: '1234' }];
+    const identified = `${patients}/${holder.id}/identifiers`;
+    await sendOk('POST', identified, { as: clerk.sender, body: identifiers[0] });
+    const registration = { first_name: 'Grace', last_name: 'Ali', gender: 'FEMALE', identifiers };
+    const file = (line: string) => ({
+      as: administrator.sender,
+      body: { csv: `Last name,First name,Gender,Birth date,National ID\n${line}` },
+    });
+    const refused: [string, object, Answer][] = [
+      [
+        holder.id,
+        { actor: clerk.userId, action: 'patient.register' },
+        await send('POST', patients, { as: clerk.sender, body: registration }),
+      ],
+      [
+        holder.id,
+        { actor: administrator.userId, action: 'patient.import' },
+        await send('POST', `${patients}/import`, file('Mwangi,Amina,f,1984-02-29,')),
+      ],
+      [
+        holder.id,
+        { actor: administrator.userId, action: 'patient.import' },
+        await send('POST', `${patients}/import`, file('Ali,Grace,f,1991-03-05,1234')),
+      ],
+      [
+        child.id,
+        { actor: clerk.userId, action: 'patient.update' },
+        await send('PATCH', `${patients}/${mother.id}`, {
+          as: clerk.sender,
+          body: { gender: 'MALE' },
+        }),
+      ],
+    ];
+    for (const [patient, by, answer] of refused) {
+      expect([400, 409], answer.text).toContain(answer.status);
+      const [event] = await onRecord(answer);
+      expect(event, answer.text).toMatchObject({ ...by, outcome: 'denied' });
+      expect(event?.patients, answer.text).toContain(patient);
     }
   });
 

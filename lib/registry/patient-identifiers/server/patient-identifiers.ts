@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Found } from '@/db/queries/platform/page';
 import {
-  identifierOfAnother,
+  findIdentifierHolder,
   listIdentifiers,
   type PatientIdentifierRow,
 } from '@/db/queries/registry/patient-identifiers';
@@ -83,13 +83,14 @@ export async function editIdentifier(
 
 /** `at` is the identifier's place in the request: `identifiers.0.` */
 export async function refuseIdentifierOfAnother(
-  { tx, provider }: Context,
+  { tx, provider, audit }: Context,
   identifier: Pick<PatientIdentifierRow, 'type' | 'system' | 'value'> & { own: string | null },
   at = '',
 ): Promise<void> {
-  const holder = await identifierOfAnother(tx, provider.id, identifier);
+  const holder = await findIdentifierHolder(tx, provider.id, identifier);
   if (holder === null) return;
-  const sentence = `${identifierWords[identifier.type]} ${identifier.value} is recorded for ${holder}.`;
+  audit.patientsNamed.add(holder.id);
+  const sentence = `${identifierWords[identifier.type]} ${identifier.value} is recorded for ${holder.mrNumber}.`;
   throw refuseField(`${at}value`, sentence, 'conflict');
 }
 

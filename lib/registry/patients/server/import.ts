@@ -57,15 +57,20 @@ async function readFile(ctx: Context, { csv }: Body) {
     })),
   );
   for (const { line, mrNumber, identifierHolder, patient } of taken) {
+    const named = mrNumber === null ? (identifierHolder ?? patient) : null;
+    if (named) {
+      ctx.audit.patientsRead.add(named.id);
+      // What was read is on record even if the file is refused.
+      ctx.audit.patientsNamed.add(named.id);
+    }
     if (mrNumber !== null) {
       refused.push({ line, reason: `A patient already has the MR number ${mrNumber}.` });
     } else if (identifierHolder !== null) {
       refused.push({
         line,
-        reason: `The patient with the MR number ${identifierHolder} already has this national ID.`,
+        reason: `The patient with the MR number ${identifierHolder.mrNumber} already has this national ID.`,
       });
     } else if (patient !== null) {
-      ctx.audit.patientsRead.add(patient.id);
       const name = `${surnameFirst(patient)} (${patient.mrNumber})`;
       refused.push({
         line,

@@ -14,12 +14,15 @@ export async function refuseNoMother(
   { id, gender, birth }: { id: string; gender: PatientRow['gender']; birth: string | null },
 ): Promise<void> {
   for (const child of await listChildren(ctx.tx, ctx.provider.id, id)) {
-    const which = `the mother of ${child.mrNumber}`;
-    if (gender === 'MALE') throw refuseField('gender', `This patient is ${which}.`);
+    const refuse = (field: string, end = '.') => {
+      ctx.audit.patientsNamed.add(child.id);
+      return refuseField(field, `This patient is the mother of ${child.mrNumber}${end}`);
+    };
+    if (gender === 'MALE') throw refuse('gender');
     const born = birthOf(child);
     if (birth === null || born === null || birth < born) continue;
     const field = birth.length < 10 ? 'estimated_birth' : 'birth_date';
-    throw refuseField(field, `This patient is ${which}, and not older. Check the year.`);
+    throw refuse(field, ', and not older. Check the year.');
   }
 }
 
