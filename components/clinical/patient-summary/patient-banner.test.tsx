@@ -103,7 +103,7 @@ it('the banner says about the next observations the same as the board: overdue f
   expect(dueAt('2026-11-20T10:01:40.000Z')).toContain('due in 1 min');
 });
 
-it('the banner counts down to a clinician while the summary has a time to treatment', () => {
+it('the banner counts down to a clinician while the patient is cared for, and no longer once the patient has left', () => {
   const clock = {
     colour: 'red' as const,
     due_at: at,
@@ -112,8 +112,9 @@ it('the banner counts down to a clinician while the summary has a time to treatm
     seen: null,
   };
   const waiting = { ...summary, acuity: { ...summary.acuity, treatment_clock: clock } };
-  expect(drawn(null, waiting)).toContain('Clinician');
-  expect(drawn(null, summary)).not.toContain('Clinician');
+  const encounter = '019aa000-0000-7000-8000-000000000005';
+  expect(drawn(null, { ...waiting, encounter })).toContain('Clinician');
+  expect(drawn(null, waiting)).not.toContain('Clinician');
 });
 
 it('the banner shows what is open on the bill of the patient’s other record to users who may read it', () => {

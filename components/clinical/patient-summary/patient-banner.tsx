@@ -236,7 +236,7 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
 
 /** The time to treatment; with the press that ends it where a provider is given. */
 function Treatment({
-  summary: { acuity, as_of, patient },
+  summary: { acuity, as_of, patient, stay, encounter },
   provider,
   timeZone,
 }: {
@@ -244,7 +244,8 @@ function Treatment({
   provider: string | null;
   timeZone: string;
 }) {
-  if (!acuity.treatment_clock) return null;
+  // Who has left waits for nobody.
+  if (!acuity.treatment_clock || !(stay ?? encounter)) return null;
   const of = { ...acuity, patient };
   const now = Date.parse(as_of);
   return (

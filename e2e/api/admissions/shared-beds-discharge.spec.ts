@@ -156,7 +156,11 @@ describe('a mother who is discharged', () => {
   it('names the child that cannot be discharged with her', async () => {
     const { hers, its } = await aMotherWithChild(infant);
     await settle(its);
-    const early = { children: 'discharge', discharged_at: minutesAgo(100).toISOString() };
+    const early = {
+      children: 'discharge',
+      children_override_reason: 'Observed since',
+      discharged_at: minutesAgo(100).toISOString(),
+    };
     const answer = await discharge(hospital, hers, early);
     expect([answer.status, answer.body.errors]).toEqual([
       400,

@@ -58,8 +58,8 @@ export async function readPatientSummary(
     beganAt: admittedAt ?? began(openEncounter, ctx.now),
     onLeaveSince: stay?.onLeaveSince ?? null,
   });
-  // Who has left waits for nobody, and neither does who is expected next week.
-  const isHere = stay !== null || (openEncounter !== null && openEncounter.status !== 'planned');
+  // Who is only expected waits for nobody.
+  const isExpected = stay === null && openEncounter?.status === 'planned';
   return {
     patient: presentPatient(patient, ctx),
     as_of: ctx.now.toISOString(),
@@ -75,7 +75,7 @@ export async function readPatientSummary(
     },
     encounter: stay?.encounterId ?? openEncounter?.id ?? null,
     bill: bill && presentBill(bill),
-    acuity: isHere ? acuity : { ...acuity, treatment_clock: null },
+    acuity: isExpected ? { ...acuity, treatment_clock: null } : acuity,
     spo2_scale_set: presentStanding(scales),
     pregnancy: pregnancyNow(ctx, { patient, stay, statuses }),
     other_records: otherRecords,
