@@ -66,7 +66,9 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
       setFile(null);
       onImported(seen);
     },
-    onError: () => void previewing.refetch(),
+    onError: (error) => {
+      if (!mayBeImported(error)) void previewing.refetch();
+    },
   });
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
@@ -127,7 +129,7 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
           </section>
           {importing.error && (
             <Banner tone="danger" urgent>
-              {importing.error.message}
+              {importing.error.isLost ? unanswered : importing.error.message}
             </Banner>
           )}
           <Button
@@ -144,6 +146,12 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
     </div>
   );
 }
+
+/** Another preview would then refuse the lines of its own file, and the button, which fetches the answer, with them. */
+const mayBeImported = ({ isLost, status }: CallError) => isLost || status >= 500;
+
+const unanswered =
+  'No answer was received: this file may have been imported. Press the button again: it is imported once, even if the first attempt did arrive.';
 
 function refusalOf({ refused }: { refused: readonly RefusedLine[] }, isChange: boolean) {
   if (refused.length > 0) return 'Correct these lines in the file, then choose it again.';

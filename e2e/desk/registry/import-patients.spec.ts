@@ -40,3 +40,34 @@ test('an administrator imports the patients of the former system, after the line
   await expect(page.getByRole('row').filter({ hasText: 'Mwangi' })).toContainText('OLD-1');
   await expect(page.getByRole('row').filter({ hasText: 'Otieno' })).toBeVisible();
 });
+
+test('an import whose answer is lost may have been made, and the same button brings its answer', async ({
+  context,
+  page,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/patients/import');
+  await untilHydrated(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/patients/import', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel('File of patients').setInputFiles({
+    name: 'patients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Last name,First name,Gender\nMwangi,Amina,f'),
+  });
+  const register = page.getByRole('button', { name: 'Register one patient' });
+  await register.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'may have been imported' })).toBeVisible();
+  await expect(page.getByText('is already registered')).toBeHidden();
+  await register.click();
+  await expect(page).toHaveURL('/patients');
+  await expect(page.getByRole('row').filter({ hasText: 'Mwangi' })).toHaveCount(1);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
