@@ -94,10 +94,11 @@ export function useAdmitForm({ viewer, provider, form: offered, onAdmitted }: Ad
       return call(admitContract, { params, body }, { idempotencyKey });
     },
     draft: {
+      // Of this hospital alone, as that of a registration.
       owner: {
         userId: viewer.userId,
         patientId: offered.patient?.uuid ?? 'new',
-        encounterId: offered.bed?.uuid ?? 'any',
+        encounterId: offered.bed?.uuid ?? provider.uuid,
         form: 'admission',
       },
       schema: admitEntrySchema,

@@ -65,7 +65,7 @@ test('a session whose cookie is gone is reported as ended, without a word about 
   await expect(page.locator('body')).not.toContainText('API key');
 });
 
-test('a page of the hospital that was chosen in another tab has that hospital’s name', async ({
+test('a page of the hospital that was chosen in another tab has that hospital’s name, and no draft of the former one', async ({
   page,
   context,
   day: { hospital },
@@ -78,6 +78,11 @@ test('a page of the hospital that was chosen in another tab has that hospital’
   await untilCallersAreForgotten();
   await aPatient(elsewhere, { lastName: 'Kiprono', firstName: 'Chebet' });
   await enter(context, sender);
+  const reason = page.getByLabel('Reason for the admission');
+  await openHydrated(page, '/hospitalizations/new');
+  await reason.fill('Severe malaria');
+  await page.reload();
+  await expect(reason).toHaveValue('Severe malaria');
   await openHydrated(page, `/wards/${hospital.ward.id}`);
   const chosen = await page.request.patch('/api/v1/session', {
     headers: { origin: process.env.WARDLINE_BASE_URL ?? '' },
@@ -89,4 +94,6 @@ test('a page of the hospital that was chosen in another tab has that hospital’
   await expect(page.getByRole('link', { name: /Kiprono/ })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(elsewhere.provider.name);
   await expect(page.getByRole('banner')).not.toContainText(hospital.provider.name);
+  await openHydrated(page, '/hospitalizations/new');
+  await expect(reason).toHaveValue('');
 });
