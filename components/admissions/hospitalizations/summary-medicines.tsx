@@ -3,6 +3,7 @@ import {
   banTitle,
   continueTitle,
   endedSinceTitle,
+  heldTitle,
   medicineGroups,
   medicineState,
 } from '@/lib/admissions/hospitalizations/summary-rules';
@@ -11,7 +12,7 @@ import { spokenInstant } from '@/lib/domain/time';
 import { SummarySection } from './summary-section';
 
 type SummaryMedicinesProps = { summary: DischargeSummary; timeZone: string };
-const inFull = [banTitle, continueTitle];
+const inFull = [banTitle, continueTitle, heldTitle];
 
 type Prescription = DischargeSummary['prescriptions'][number];
 

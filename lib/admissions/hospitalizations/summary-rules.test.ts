@@ -66,10 +66,11 @@ describe('the medicines of a hospitalization', () => {
     ...given,
   });
 
-  it('continue at home when they were ordered for it, and not because no one stopped them', () => {
+  it('continue at home when they were ordered for it and are not on hold, and not because no one stopped them', () => {
     const groups = medicineGroups([
       medicine('Ceftriaxone IV'),
       medicine('Amlodipine', { category: 'discharge' }),
+      medicine('Warfarin', { category: 'outpatient', status: 'on-hold' }),
       medicine('Heparin', { status: 'stopped' }),
       medicine('Aspirin', { do_not_perform: true }),
       medicine('Ibuprofen', { do_not_perform: true, status: 'stopped' }),
@@ -79,6 +80,7 @@ describe('the medicines of a hospitalization', () => {
       ['Must not be given', 'Aspirin'],
       ['Bans on hold', 'Penicillin'],
       ['Continue', 'Amlodipine'],
+      ['On hold: do not take until a clinician restarts it', 'Warfarin'],
       ['Prescribed on the ward', 'Ceftriaxone IV'],
       ['Ended', 'Heparin', 'Ibuprofen'],
     ]);

@@ -42,18 +42,21 @@ export function medicineGroups<P extends Prescribed>(
   const groupOf = (one: P) => {
     const { status, status_at_discharge, category, do_not_perform } = one;
     if (do_not_perform && isStanding(status)) return status === 'active' ? banTitle : heldBanTitle;
+    if (status === 'on-hold' && category !== 'inpatient') return heldTitle;
     if (isStanding(status)) return category === 'inpatient' ? wardTitle : continueTitle;
     if (wasEndedByStay(one)) return endedByStayTitle;
     return isStanding(status_at_discharge) ? endedSinceTitle : 'Ended';
   };
   return [
-    ...[banTitle, heldBanTitle, continueTitle, endedSinceTitle],
+    ...[banTitle, heldBanTitle, continueTitle, heldTitle, endedSinceTitle],
     ...[wardTitle, endedByStayTitle, 'Ended'],
   ]
     .map((title) => ({ title, list: prescriptions.filter((one) => groupOf(one) === title) }))
     .filter(({ list }) => list.length > 0);
 }
 
+/** Over medicines of the patient’s own that are on hold: none of them is to be taken home. */
+export const heldTitle = 'On hold: do not take until a clinician restarts it';
 const heldBanTitle = 'Bans on hold';
 const wardTitle = 'Prescribed on the ward';
 const endedByStayTitle = 'Prescribed on the ward, stopped at discharge';
