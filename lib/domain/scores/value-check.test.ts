@@ -134,10 +134,11 @@ test('a list calls no value normal that is outside its range, or that has none',
   }
 });
 
-test('a diastolic pressure must be below the systolic', () => {
+test('a diastolic pressure must be below the systolic; without a pulse both are 0', () => {
   expect(bloodPressureRefusal({ SBP: '120', DBP: '80' })).toBeNull();
   expect(bloodPressureRefusal({ SBP: '120', DBP: '' })).toBeNull();
   expect(bloodPressureRefusal({ DBP: '80' })).toBeNull();
+  expect(bloodPressureRefusal({ SBP: '0', DBP: '0' })).toBeNull();
   for (const DBP of ['120', '130']) {
     expect(bloodPressureRefusal({ SBP: '120', DBP })).toContain(`${DBP} mmHg is not below`);
   }

@@ -85,13 +85,14 @@ function checkNumber(definition: NumberDefinition, value: string | number): Valu
 }
 
 /**
- * Refuses a diastolic pressure that is not below the systolic one: a sentence for the nurse, or
- * null when the pair can be or is not whole.
+ * Refuses a diastolic pressure that is not below the systolic one: a sentence for the nurse, or null when the pair can be or
+ * is not whole. Without a pulse both are 0.
  */
 export function bloodPressureRefusal(values: ObservationValues): string | null {
   const systolic = readNumber(values.SBP);
   const diastolic = readNumber(values.DBP);
-  if (systolic === null || diastolic === null || diastolic < systolic) return null;
+  if (systolic === null || diastolic === null || systolic + diastolic === 0) return null;
+  if (diastolic < systolic) return null;
   return `Diastolic pressure ${diastolic} mmHg is not below the systolic ${systolic} mmHg. Check both readings.`;
 }
 
