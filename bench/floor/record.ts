@@ -9,17 +9,13 @@ import {
   textOf,
 } from '@/bench/floor/floor';
 import { observation } from '@/bench/floor/observations';
-import {
-  proposedTable,
-  scoredCodes,
-  scoreSet,
-  staleAfterMs,
-} from '@/lib/clinical/observations/server/score-set';
+import { proposedTable, scoredCodes, scoreSet } from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
 import { ageAtSet } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { staleAfterMs } from '@/lib/domain/scores/values';
 
 type Item = {
   code: string;
@@ -138,8 +134,13 @@ export const recordObservations: Handler = async (floor, { path, body, idempoten
     at: now,
   }));
   const age = ageAtSet(known.birthDate, day);
-  const height = known.earlier.find(({ code }) => code === 'HEIGHT')?.value ?? null;
-  const ageGroup = proposedTable(age, observed, height);
+  const height = known.earlier.find(({ code }) => code === 'HEIGHT');
+  const ageGroup = proposedTable(
+    age,
+    observed,
+    height && { ...height, at: new Date(height.at) },
+    now,
+  );
   const earlier = known.earlier
     .map(({ code, value, at }) => [code, { value, at: new Date(at) }] as const)
     .filter(([, { at }]) => now.getTime() - at.getTime() <= staleAfterMs);

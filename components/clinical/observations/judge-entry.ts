@@ -32,6 +32,7 @@ import {
   isOnOxygen,
   type ObservationValues,
   readNumber,
+  staleAfterMs,
 } from '@/lib/domain/scores/values';
 
 export type TewsTables = Readonly<Record<AgeGroup, TewsTable>>;
@@ -92,7 +93,11 @@ export function judgeEntry(
     table,
     proposal,
     values,
-    tews: scoreTews(table, values, { ageMonths: age?.months ?? null, tickedSigns: entry.signs }),
+    tews: scoreTews(table, values, {
+      ageMonths: age?.months ?? null,
+      tickedSigns: entry.signs,
+      earlier: earlierOf(subject),
+    }),
     news2: hasNews2 ? scoreNews2(values, subject.spo2Scale) : null,
     news2NotUsed: isPregnant ? 'pregnant' : null,
     saturation: { spo2Scale: subject.spo2Scale, onOxygen: isOnOxygen(values) },
@@ -212,6 +217,14 @@ function checksOf(
   }
   return checks;
 }
+
+/** What was measured in the hours for which it counts beside this set. */
+const earlierOf = ({ previous, asOf }: EntrySubject): ObservationValues =>
+  Object.fromEntries(
+    Object.entries(previous).flatMap(([code, { text, takenAt }]) =>
+      Date.parse(asOf) - Date.parse(takenAt) <= staleAfterMs ? [[code, text]] : [],
+    ),
+  );
 
 function unusualOf(
   values: ObservationValues,

@@ -33,7 +33,7 @@ export const ScoreAndSave = memo(function ScoreAndSave({
         total={tews.finalColour === null ? null : tews.total}
         acuity={shownAcuity(tews)}
         provisional={tews.provisional}
-        toCome={tews.missing.length + tews.unscorable.length}
+        toCome={tews.missing.length + tews.unscorable.length + tews.toRepeat.length}
         timeToTreat={timeToTreatWords(table, tews)}
         isSaving={isSaving}
         failure={failure}

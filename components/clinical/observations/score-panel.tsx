@@ -98,6 +98,12 @@ const Details = memo(function Details({ table, tews, notMeasured }: DetailsProps
           Cannot be scored: {tews.unscorable.map(named).join(', ')}.
         </p>
       )}
+      {!nothing && tews.toRepeat.length > 0 && (
+        <p>
+          <strong>Measure {tews.toRepeat.map(named).join(' and ')} again:</strong> the last value
+          was an emergency.
+        </p>
+      )}
       {tews.signs.length > 0 && (
         <p>
           <strong>Signs:</strong> {tews.signs.map(({ sign }) => sign.display).join('; ')}.

@@ -237,6 +237,21 @@ describe('that a clinician has seen the patient', () => {
     expect((await waits()).meta.total).toBe(0);
   });
 
+  it('is not made unnecessary by a set without the value that called: a low glucose is measured again', async () => {
+    const first = await record({ ...normalAdult, GLUCOSE: '2.0' }, 30);
+    await record(normalAdult, 20);
+    expect(await clock()).toMatchObject({ observation_set: first, colour: 'red' });
+    const { body } = await send('GET', ofPatient('observation-sets'), { as: hospital.key });
+    expect(body.results[0].scores).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'TEWS', total: 0, final_colour: 'green', is_complete: false },
+        ...{ missing: ['GLUCOSE'], stale: [expect.objectContaining({ value: '2.0' })] },
+      }),
+    );
+    await record({ ...normalAdult, GLUCOSE: '5.6' }, 10);
+    expect(await clock()).toBeNull();
+  });
+
   it('holds on the board as in the list of waits, however many sets a monitor sends afterwards', async () => {
     const partial = { RR: '32', HR: '132', SBP: '76' };
     const first = await record(red, 60);

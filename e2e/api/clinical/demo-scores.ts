@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { shared } from '@/e2e/api/demo-database';
-import {
-  type EarlierValue,
-  scoreSet,
-  staleAfterMs,
-} from '@/lib/clinical/observations/server/score-set';
+import { type EarlierValue, scoreSet } from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { ageGroups, ageOn } from '@/lib/domain/scores/age-group';
 import { nextObservationsDue } from '@/lib/domain/scores/schedule';
+import { staleAfterMs } from '@/lib/domain/scores/values';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -38,9 +38,10 @@ export const scoreRecord = z
     parts: z.array(
       z.object({ code: z.string(), value: z.string().nullable(), score: z.int().nullable() }),
     ),
-    missing: z
-      .array(z.string())
-      .meta({ description: 'Parameters without a value that can be scored.' }),
+    missing: z.array(z.string()).meta({
+      description:
+        'Parameters without a value that can be scored. Also GLUCOSE, and SPO2 of a child, where the last value of 24 hours was an emergency and this set has none.',
+    }),
     stale: z
       .array(z.object({ code: z.string(), value: z.string(), measured_at: instantReply }))
       .meta({

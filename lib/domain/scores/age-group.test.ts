@@ -1,6 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { ageOn, chooseAgeGroup, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
+import {
+  ageOn,
+  chooseAgeGroup,
+  chooseAgeGroupAt,
+  heightThatCounts,
+} from '@/lib/domain/scores/age-group';
 import selection from '@/lib/domain/scores/vectors/tews-table-selection.json';
 
 describe('the table is chosen as published', () => {
@@ -138,4 +143,16 @@ describe('the table of an estimated age', () => {
     expect(chooseAgeGroupAt({ years: 12, months: 144 }, null)).toEqual(chooseAgeGroup(12, null));
     expect(chooseAgeGroupAt(null, 120)).toEqual(chooseAgeGroup(null, 120));
   });
+});
+
+test.each([
+  ['100', '2026-05-30', 100],
+  ['100', '2026-05-28', null],
+  ['150', '2017-05-28', null],
+  ['151', '2017-05-28', 151],
+  ['0', '2026-11-28', null],
+])('a height of %s cm of %s counts on 28 November 2026 as %s', (value, day, counts) => {
+  const known = { value, at: new Date(`${day}T08:00:00Z`) };
+  expect(heightThatCounts(known, new Date('2026-11-28T08:00:00Z'))).toBe(counts);
+  expect(heightThatCounts(null, known.at)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { utcMidnight } from '@/lib/domain/days';
+import { readNumber } from '@/lib/domain/scores/values';
 
 /** The three tables of the South African Triage Scale, 2012. */
 export const ageGroups = ['adult', 'older_child', 'younger_child'] as const;
@@ -74,6 +75,24 @@ export interface AgeGroupChoice {
   readonly uncertain: boolean;
   /** A clinician chooses the table: an estimated age is near a limit, and no height is known. */
   readonly isToBeChosen?: true;
+}
+
+/** A child near a limit grows by some 4 cm in half a year. */
+const heightCountsMs = 183 * 24 * 3_600_000;
+
+/**
+ * The height by which a table may be chosen, in cm: an old one says nothing of a child, who has grown; one above 150 cm stays
+ * an adult's. Null where none counts.
+ *
+ * @param at of the observations that are scored
+ */
+export function heightThatCounts(
+  known: { value: string; at: Date } | null | undefined,
+  at: Date,
+): number | null {
+  const height = readNumber(known?.value);
+  if (!known || height === null || height <= 0) return null;
+  return height > 150 || Math.abs(+at - +known.at) <= heightCountsMs ? height : null;
 }
 
 /** Estimated ages that may belong to the table on the other side of a limit (3 and 13 years). */

@@ -3,6 +3,7 @@ import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import type { TriageColour } from '@/lib/domain/scores/colour';
 import data from '@/lib/domain/scores/configuration/sats-discriminators.json';
 import {
+  isMissing,
   isOnOxygen,
   type ObservationValue,
   type ObservationValues,
@@ -145,6 +146,21 @@ export function isEmergencyValue(
   if (code === 'GLUCOSE') return number < lowGlucose;
   return code === 'SPO2' && ageGroup !== null && ageGroup !== 'adult' && number < lowSaturation;
 }
+
+/**
+ * The values on which an emergency sign rested and that a later set did not measure again: that set says nothing about the
+ * sign, whatever its points. TEWS scores neither glucose nor saturation, so nothing else of the set would tell.
+ *
+ * @param earlier the last value of each code before the set, of the time for which such a value counts (`staleAfterMs`)
+ */
+export const emergenciesToRepeat = (
+  values: ObservationValues,
+  earlier: ObservationValues,
+  ageGroup: AgeGroup,
+): readonly string[] =>
+  ['GLUCOSE', 'SPO2'].filter(
+    (code) => isMissing(values[code]) && isEmergencyValue(code, earlier[code], ageGroup),
+  );
 
 /** mmol/L, below which it is an emergency at any age. */
 const lowGlucose = 3;

@@ -31,6 +31,22 @@ describe('clinical signs', () => {
     });
   });
 
+  test.each([
+    ['adult', 'GLUCOSE', '2.9'],
+    ['older_child', 'GLUCOSE', '2.9'],
+    ['older_child', 'SPO2', '91'],
+  ] as const)(
+    'that rest on a value are settled only by that value: %s, %s %s before',
+    (ageGroup, code, low) => {
+      const { [code]: _, ...rest } = normal[ageGroup];
+      const scored = (values: ObservationValues, before: string) =>
+        scoreTews(tewsTables[ageGroup], { ...rest, ...values }, { earlier: { [code]: before } });
+      expect(scored({}, low)).toMatchObject({ complete: false, toRepeat: [code], missing: [] });
+      expect(scored({}, '98')).toMatchObject({ complete: true, toRepeat: [] });
+      expect(scored({ [code]: '98' }, low)).toMatchObject({ complete: true, toRepeat: [] });
+    },
+  );
+
   test('give a colour before anything is measured', () => {
     const score = scoreTews(tewsTables.adult, {}, { tickedSigns: ['cardiac_arrest'] });
     expect(score).toMatchObject({ colour: null, finalColour: 'red', provisional: true });

@@ -2,6 +2,7 @@ import type { AgeGroup } from '@/lib/domain/scores/age-group';
 import {
   type ClinicalSign,
   derivedSignCodes,
+  emergenciesToRepeat,
   findClinicalSign,
 } from '@/lib/domain/scores/clinical-signs';
 import {
@@ -46,7 +47,7 @@ export interface TewsScore {
   readonly colour: TriageColour | null;
   readonly timeToTreat: TimeToTreat | null;
   readonly parts: readonly TewsPart[];
-  /** Every parameter of the table has a score. */
+  /** Every parameter of the table has a score, and no emergency value is to be measured again. */
   readonly complete: boolean;
   /** A colour of an incomplete set: what is missing may still raise it, so it is never settled. */
   readonly provisional: boolean;
@@ -54,6 +55,8 @@ export interface TewsScore {
   readonly missing: readonly string[];
   /** Codes of the parameters whose value the table cannot score. */
   readonly unscorable: readonly string[];
+  /** Codes of emergency values that were measured before and not again: a set without them settles nothing. */
+  readonly toRepeat: readonly string[];
   readonly signs: readonly TewsSign[];
   /** The most urgent of the total's colour and the signs; null with neither. */
   readonly finalColour: TriageColour | null;
@@ -65,6 +68,8 @@ export interface TewsOptions {
   readonly ageMonths?: number | null;
   /** Codes of the clinical signs that a clinician ticked. */
   readonly tickedSigns?: readonly string[];
+  /** The last value of each code in the 24 hours before the set. */
+  readonly earlier?: ObservationValues;
 }
 
 /**
@@ -80,7 +85,7 @@ export interface TewsOptions {
 export function scoreTews(
   table: TewsTable,
   values: ObservationValues,
-  { ageMonths = null, tickedSigns = [] }: TewsOptions = {},
+  { ageMonths = null, tickedSigns = [], earlier = {} }: TewsOptions = {},
 ): TewsScore {
   const parts: TewsPart[] = [];
   const missing: string[] = [];
@@ -94,6 +99,8 @@ export function scoreTews(
     else unscorable.push(part.code);
   }
   const unscored = missing.length + unscorable.length;
+  const toRepeat = emergenciesToRepeat(values, earlier, table.ageGroup);
+  const complete = unscored + toRepeat.length === 0;
   const cutoff = unscored === parts.length ? null : cutoffOf(table, total);
   const colour = cutoff?.colour ?? null;
   const derived = derivedSignCodes(values, table.ageGroup, ageMonths);
@@ -109,10 +116,11 @@ export function scoreTews(
     colour,
     timeToTreat: cutoff?.timeToTreat ?? null,
     parts,
-    complete: unscored === 0,
-    provisional: unscored > 0,
+    complete,
+    provisional: !complete,
     missing,
     unscorable,
+    toRepeat,
     signs,
     finalColour,
     finalTimeToTreat: finalColour === null ? null : triageColours[finalColour].timeToTreat,

@@ -9,6 +9,9 @@ export function isMissing(value: ObservationValue): value is null | undefined | 
   return value === null || value === undefined || (typeof value === 'string' && !value.trim());
 }
 
+/** An earlier value counts beside a set that does not have it for 24 hours. */
+export const staleAfterMs = 24 * 3_600_000;
+
 /** The number that a value says in plain decimal digits with a point, or null when it says none. */
 export function readNumber(value: ObservationValue): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -4,10 +4,10 @@ import {
   proposedTable,
   scoredCodes,
   scoreSet,
-  staleAfterMs,
 } from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { ageAtSet } from '@/lib/domain/scores/age-group';
+import { staleAfterMs } from '@/lib/domain/scores/values';
 import type { DemoPatient } from '@/lib/ops/demo/patients';
 import type { Rows } from '@/lib/ops/demo/rows';
 
@@ -75,7 +75,7 @@ function scoreWritten(
     items,
     effectiveAt: at,
     age,
-    ageGroup: proposedTable(age, items, null),
+    ageGroup: proposedTable(age, items, null, at),
     spo2Scale: patient.spo2Scale,
     isPregnant: false,
     tickedSigns: [],

@@ -225,7 +225,8 @@ function ageGroupOf(
 ): AgeGroup | null {
   // A partial score is shown only while no complete one is later.
   const last = ageGroupNamed((partial_tews ?? tews)?.age_group);
-  const height = values.find(({ code }) => code === 'HEIGHT')?.value ?? null;
+  const known = values.find(({ code }) => code === 'HEIGHT');
+  const height = known && { value: known.value, at: new Date(known.at) };
   const birth = patient.birth_date ?? patient.estimated_birth;
-  return last ?? tableWithoutScore(ageAtSet(birth, dayAt(now, provider.timeZone)), height);
+  return last ?? tableWithoutScore(ageAtSet(birth, dayAt(now, provider.timeZone)), height, now);
 }

@@ -156,7 +156,11 @@ export async function readDischargeSummary(
     vital_signs: presentVitalSigns(
       values,
       ageGroupOf(course) ??
-        tableWithoutScore(ageAtSet(birthOf(patient), until), values.get('HEIGHT')?.value ?? null),
+        tableWithoutScore(
+          ageAtSet(birthOf(patient), until),
+          values.get('HEIGHT'),
+          stay.dischargedAt ?? now,
+        ),
       spo2Scale,
     ),
     morse: morse && {

@@ -99,7 +99,7 @@ export async function readRoundBriefing(
     bed_name: stay.bed,
     admitted_at: stay.admittedAt.toISOString(),
     spo2_scale: row.spo2Scale,
-    age_group: tableWithoutScore(age, lasting.get('HEIGHT')?.value ?? null),
+    age_group: tableWithoutScore(age, lasting.get('HEIGHT'), now),
     since,
     last_round: last ? roundOf(last) : null,
     open_rounds: valid.filter(({ status }) => !isClosed(status)).map(roundOf),

@@ -22,6 +22,7 @@ import { readPatientSummary } from '@/lib/clinical/patient-summary/server/read';
 import { notFound } from '@/lib/domain/errors';
 import { surnameFirst } from '@/lib/domain/persons';
 import type { Reference } from '@/lib/domain/reference';
+import { heightThatCounts } from '@/lib/domain/scores/age-group';
 import {
   defaultMorseBands,
   type MorseBand,
@@ -79,21 +80,21 @@ export async function readObservationEntry(
       older_child: servedTable('older_child'),
       younger_child: servedTable('younger_child'),
     },
-    ...previousOf(latest),
+    ...previousOf(latest, ctx.now),
     pregnancies,
     lastComplete,
   };
 }
 
 /** The last values of a patient, in the words of the form, and the height of the patient. */
-const previousOf = (latest: ReadonlyMap<string, LatestValue>) => ({
+const previousOf = (latest: ReadonlyMap<string, LatestValue>, now: Date) => ({
   previous: Object.fromEntries(
     [...latest].map(([code, last]): [string, PreviousValue] => [
       code,
       { ...previousWords(code, last), takenAt: last.at.toISOString() },
     ]),
   ),
-  lastHeightCm: readNumber(latest.get('HEIGHT')?.value),
+  lastHeightCm: heightThatCounts(latest.get('HEIGHT'), now),
 });
 
 /** The part of the form for observations that no board shows, of these patients: for a device that loses its connection. */
@@ -110,7 +111,7 @@ export async function readFormsOf(ctx: Context, patientIds: readonly string[]) {
   return {
     performers,
     forms: (patientId: string) => ({
-      ...previousOf(latestByCode(values.filter((value) => value.patientId === patientId))),
+      ...previousOf(latestByCode(values.filter((value) => value.patientId === patientId)), ctx.now),
       pregnancies: pregnancies.filter((one) => one.patientId === patientId),
     }),
   };

@@ -16,7 +16,11 @@ import {
   rescore,
   type SetToRescore,
 } from '@/lib/clinical/observations/server/rescore';
-import { type NewScore, proposedTable } from '@/lib/clinical/observations/server/score-set';
+import {
+  type EarlierValue,
+  type NewScore,
+  proposedTable,
+} from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { grouped } from '@/lib/domain/grouped';
 import { isPregnantOn, type Pregnancy } from '@/lib/domain/pregnancy/rules';
@@ -75,18 +79,19 @@ export async function scoreByFacts(
   ]);
   const touched = scored.flatMap(({ chosenTable, ownHeight, recordedAt, tickedSigns, ...set }) => {
     const day = dayAt(set.effectiveAt, provider.timeZone);
-    const by = (facts: ScoringFacts, height: string | null): By => {
+    const by = (facts: ScoringFacts, height: EarlierValue | undefined): By => {
       const age = ageAtSet(facts.birth, day);
       return {
         age,
-        ageGroup: chosenTable ?? proposedTable(age, [], height),
+        ageGroup: chosenTable ?? proposedTable(age, [], height, set.effectiveAt),
         spo2Scale: scaleAt(facts.scales, recordedAt),
         isPregnant: isPregnantOn(facts.pregnancies, day),
       };
     };
-    const counting = ownHeight ?? heightAt(heights, set.effectiveAt)?.value ?? null;
+    const own = ownHeight === null ? undefined : { value: ownHeight, at: set.effectiveAt };
+    const counting = own ?? heightAt(heights, set.effectiveAt);
     // A height measured after the set was not known when it was scored.
-    const then = ownHeight ?? heightBefore(heights, set.firstNumber)?.value ?? null;
+    const then = own ?? heightBefore(heights, set.firstNumber);
     const isLeft = [counting, then].every((height) =>
       isAlike(by(former, height), by(present, height)),
     );

@@ -2,15 +2,11 @@ import { latestValues, listObservationsOfSets } from '@/db/queries/clinical/obse
 import type { listHeights } from '@/db/queries/clinical/rescoring';
 import type { scores } from '@/db/schema/clinical/observations';
 import { readBack } from '@/lib/clinical/observations/reading';
-import {
-  type NewScore,
-  scoredCodes,
-  scoreSet,
-  staleAfterMs,
-} from '@/lib/clinical/observations/server/score-set';
+import { type NewScore, scoredCodes, scoreSet } from '@/lib/clinical/observations/server/score-set';
 import { grouped } from '@/lib/domain/grouped';
 import type { Age, AgeGroup } from '@/lib/domain/scores/age-group';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
+import { staleAfterMs } from '@/lib/domain/scores/values';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 

@@ -1,13 +1,18 @@
 import type { StaleParameter, StoredScorePart, scores } from '@/db/schema/index';
 import { isFallItem } from '@/lib/clinical/observations/reading';
-import { type Age, type AgeGroup, chooseAgeGroupAt } from '@/lib/domain/scores/age-group';
+import {
+  type Age,
+  type AgeGroup,
+  chooseAgeGroupAt,
+  heightThatCounts,
+} from '@/lib/domain/scores/age-group';
 import { derivedSignCodes } from '@/lib/domain/scores/clinical-signs';
 import { type MorseItemCode, morseBand, morsePanel } from '@/lib/domain/scores/morse';
 import { type News2Parameter, news2Applies, scoreNews2 } from '@/lib/domain/scores/news2';
 import type { Spo2Scale } from '@/lib/domain/scores/spo2-scale';
 import { scoreTews } from '@/lib/domain/scores/tews';
 import { tewsTables } from '@/lib/domain/scores/tews-tables';
-import { readNumber } from '@/lib/domain/scores/values';
+import { readNumber, staleAfterMs } from '@/lib/domain/scores/values';
 
 /** An observation of the set that is scored, as `readBack` reads it: by its parameter, in the parameter's own unit. */
 type SetItem = {
@@ -52,9 +57,6 @@ export type NewScore = Pick<
   | 'observationIds'
 >;
 
-/** An earlier value is named beside a missing parameter for 24 hours. */
-export const staleAfterMs = 24 * 3_600_000;
-
 /** A value observed longer before the set's own time is an earlier value, not a part of the set's score. */
 const sameSetMs = 3_600_000;
 
@@ -94,16 +96,20 @@ export const scoredCodes: ReadonlySet<string> = new Set([
 export function proposedTable(
   age: Age | null,
   items: readonly SetItem[],
-  knownHeight: string | null,
+  known: EarlierValue | null | undefined,
+  at: Date,
 ): AgeGroup {
-  const own = latestOfEachCode(items).get('HEIGHT')?.value;
-  const height = readNumber(own ?? knownHeight);
-  return chooseAgeGroupAt(age, height !== null && height > 0 ? height : null).ageGroup;
+  const height = latestOfEachCode(items).get('HEIGHT') ?? known;
+  return chooseAgeGroupAt(age, heightThatCounts(height, at)).ageGroup;
 }
 
 /** The table by which values are read where no score says it; null where neither the age nor a height is known. */
-export const tableWithoutScore = (age: Age | null, knownHeight: string | null): AgeGroup | null =>
-  age === null && readNumber(knownHeight) === null ? null : proposedTable(age, [], knownHeight);
+export const tableWithoutScore = (
+  age: Age | null,
+  known: EarlierValue | null | undefined,
+  at: Date,
+): AgeGroup | null =>
+  age === null && heightThatCounts(known, at) === null ? null : proposedTable(age, [], known, at);
 
 /** The scores that a set produces: of each kind one, none where nothing of it was observed. */
 export function scoreSet(set: ScorableSet): NewScore[] {
@@ -142,7 +148,7 @@ function divide({ items, effectiveAt, earlier }: ScorableSet) {
   return { current, earlier: before };
 }
 
-const valuesOf = (items: Items) =>
+const valuesOf = (items: ReadonlyMap<string, { value: string }>) =>
   Object.fromEntries([...items].map(([code, { value }]) => [code, value]));
 
 const idsOf = (items: Items, codes: readonly string[]) =>
@@ -171,6 +177,7 @@ function tews(
   const score = scoreTews(tewsTables[ageGroup], values, {
     ageMonths: age?.months ?? null,
     tickedSigns,
+    earlier: valuesOf(earlier),
   });
   const hasSign = tickedSigns.length > 0 || derivedSignCodes(values, ageGroup, null).length > 0;
   if (score.colour === null && !hasSign) return null;
@@ -190,9 +197,12 @@ function tews(
         score: points,
       }),
     ),
-    missing: score.parts.filter((part) => part.score === null).map(({ code }) => code),
+    missing: [
+      ...score.parts.filter((part) => part.score === null).map(({ code }) => code),
+      ...score.toRepeat,
+    ],
     stale: staleOf(
-      score.missing.map((code) => ({ name: code, code })),
+      [...score.missing, ...score.toRepeat].map((code) => ({ name: code, code })),
       earlier,
     ),
     signs: score.signs.map(({ sign, origin }) => ({

@@ -36,7 +36,7 @@ export async function scoreWithoutHeight(ctx: Context, patientId: string): Promi
   const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
     const age = ageAtSet(birthOf(patient), dayAt(score.effectiveAt, provider.timeZone));
     const tableBy = (height: (typeof heights)[number] | undefined) =>
-      proposedTable(age, [], height?.value ?? null);
+      proposedTable(age, [], height, score.effectiveAt);
     const ageGroup = tableBy(heightAt(heights, score.effectiveAt));
     // One that was recorded later may have chosen it, too, when the birth date was corrected: where what was known does not.
     const isAsKnown = tableBy(heightBefore(heights, firstNumber)) === score.ageGroup;

@@ -18,7 +18,6 @@ import {
   proposedTable,
   scoredCodes,
   scoreSet,
-  staleAfterMs,
 } from '@/lib/clinical/observations/server/score-set';
 import { dayAt } from '@/lib/domain/days';
 import { type FieldErrors, Refusal } from '@/lib/domain/errors';
@@ -26,7 +25,7 @@ import { isPregnantOn } from '@/lib/domain/pregnancy/rules';
 import { type AgeGroup, ageAtSet, birthOf } from '@/lib/domain/scores/age-group';
 import { findObservationDefinition } from '@/lib/domain/scores/observation-definitions';
 import { type SaturationReader, saturationTarget } from '@/lib/domain/scores/value-check';
-import { isOnOxygen } from '@/lib/domain/scores/values';
+import { isOnOxygen, staleAfterMs } from '@/lib/domain/scores/values';
 import { recordChange } from '@/lib/platform/audit/server/record-change';
 import type { Context } from '@/lib/platform/http/server/context';
 
@@ -89,7 +88,7 @@ export async function storeObservationSet(
   const effectiveAt = timeOfSet(ctx, set);
   const day = dayAt(effectiveAt, ctx.provider.timeZone);
   const age = ageAtSet(birthOf(patient), day);
-  const proposed = proposedTable(age, readings, known.height);
+  const proposed = proposedTable(age, readings, known.height, effectiveAt);
   const ageGroup = set.ageGroup ?? proposed;
 
   const setId = v7();
@@ -219,7 +218,7 @@ export async function whatIsKnown(
     pregnancies: found.pregnancies,
     performer: found.performers[0] ?? null,
     earlier: latestByCode(found.earlier),
-    height: found.lasting[0]?.value ?? null,
+    height: found.lasting[0],
     wardId: found.stays[0]?.wardId ?? null,
     /** The number of an item, by its place among them. */
     numberOf(index: number): number {
