@@ -274,8 +274,6 @@ export async function refundBySlip(
     patientId,
   }: Pick<typeof refunds.$inferSelect, 'transactionType' | 'reference' | 'patientId'>,
 ) {
-  const identity = (text: SQL | PgColumn) =>
-    sql`payment_reference_identity(${refunds.transactionType}, ${text})`;
   return firstRow(
     tx
       .select({
@@ -293,7 +291,10 @@ export async function refundBySlip(
           eq(refunds.status, 'completed'),
           sql`${refunds.transactionType} = ${transactionType}`,
           ne(refunds.patientId, patientId),
-          sql`${identity(refunds.reference)} = ${identity(sql`${reference}::text`)}`,
+          // In the words of the index `refunds_by_reference`.
+          ne(refunds.reference, sql`''`),
+          sql`payment_reference_identity(${refunds.transactionType}, ${refunds.reference})
+            = payment_reference_identity(${transactionType}, ${reference})`,
         ),
       )
       .limit(1),

@@ -204,6 +204,9 @@ export const refunds = pgTable(
       .where(sql`charge_item_id is not null`),
     index('refunds_by_status').on(t.providerId, t.status, descendingNullsFirst(t.number)),
     index('refunds_by_shift').on(t.providerId, t.shiftId),
+    index('refunds_by_reference')
+      .on(t.providerId, sql`payment_reference_identity(${t.transactionType}, ${t.reference})`)
+      .where(sql`transaction_type is not null and reference <> ''`),
     ...requestChecks('refunds', t),
     check('refunds_transaction_type_known', oneOf(t.transactionType, transactionTypes)),
     check('refunds_of_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.accountId}) = 1`),

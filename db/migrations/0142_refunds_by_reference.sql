@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_by_reference" ON "refunds" USING btree ("provider_id",payment_reference_identity("transaction_type", "reference")) WHERE transaction_type is not null and reference <> '';
