@@ -13,7 +13,7 @@ import type { FoundRoute } from '@/lib/platform/server/api-router';
 import { headersOf } from '@/lib/platform/server/headers-of';
 import { endAnswer } from '@/lib/platform/server/last-answer';
 import { sendReady } from '@/lib/platform/server/send-ready';
-import { endTurn } from '@/lib/platform/server/turns';
+import { endTurn, keepNoneWaiting } from '@/lib/platform/server/turns';
 
 const compress = promisify(gzip);
 
@@ -125,7 +125,7 @@ async function stream(
     endTurn(response);
     // A stream that has ended leaves nothing open behind it.
     response.setHeader('connection', 'close');
-  }
+  } else keepNoneWaiting(response);
   response.flushHeaders();
   try {
     await pipeline(answer.body, response);

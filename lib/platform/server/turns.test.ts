@@ -4,7 +4,7 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '@/lib/domain/errors';
 import { env } from '@/lib/platform/settings/env';
-import { endTurn, takeTurn } from './turns';
+import { endTurn, keepNoneWaiting, takeTurn } from './turns';
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
@@ -97,6 +97,32 @@ describe('the requests of one caller', () => {
     expect(begun).toHaveLength(3);
     expect(begun[2]).toBe(fifth);
     expect(refused).toMatchObject(Array(2).fill({ code: 'too_many' }));
+  });
+
+  it('are refused after 100 seconds also where none ends', () => {
+    const { refused, times } = bySession('o');
+    times(3);
+    vi.advanceTimersByTime(99_000);
+    expect(refused).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect(refused).toMatchObject([{ code: 'too_many' }]);
+  });
+
+  it('do not wait for a file that is downloading, but for a second one', () => {
+    const { begun, ask, times } = bySession('p');
+    const [file] = times(1);
+    const stream = ask('/finance/approvals/events');
+    const list = ask('/encounter?page_size=100');
+    expect(begun).toEqual([file]);
+    if (file) keepNoneWaiting(file);
+    expect(begun).toEqual([file, stream]);
+    endTurn(stream);
+    expect(begun).toEqual([file, stream, list]);
+    list.emit('close');
+    const [second] = times(1);
+    if (second) keepNoneWaiting(second);
+    times(2);
+    expect(begun).toHaveLength(5);
   });
 
   it('have no turn when their client left while its session was looked up', async () => {

@@ -68,6 +68,9 @@ export function takeTurn(
   turns.set(response, caller);
   response.once('close', () => endTurn(response));
   line.waiting.set(response, { ...turn, cost, since: performance.now() });
+  // Refused in time also where no other turn ends.
+  const timer = setTimeout(() => startNext(line), waitAtMostMs + 1);
+  response.once('close', () => clearTimeout(timer));
   if (isFirst) startNext(line);
 }
 
@@ -94,6 +97,15 @@ function shareOf(caller: string): number {
     ? RATE_LIMIT_KEY_PER_MINUTE
     : RATE_LIMIT_SESSION_PER_MINUTE;
   return Math.min(atMost, Math.max(atLeast, Math.ceil(perMinute / forEachPerMinute)));
+}
+
+/** Lets others of its caller have turns beside the download of a file, which takes as long as its reader. A second file has a turn. */
+export function keepNoneWaiting(response: ServerResponse): void {
+  const line = lines.get(turns.get(response) ?? '');
+  const turn = line?.inProgress.get(response);
+  if (!line || !turn || [...line.inProgress.values()].some(({ cost }) => cost === 0)) return;
+  turn.cost = 0;
+  startNext(line);
 }
 
 /** Ends a turn early: for an answer that stays open and costs little. */
