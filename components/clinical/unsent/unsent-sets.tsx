@@ -167,12 +167,12 @@ function RefusedSet({ vault, set, timeZone }: RefusedSetProps) {
  * form has another draft.
  */
 function restoreDraft(userId: string, set: UnsentSet, timeZone: string): boolean {
-  const { id, patient, encounterId, entry, observedAt } = set;
+  const { id, patient, encounterId, entry, observedAt, triedAt } = set;
   const key = draftKey({ userId, patientId: patient.id, encounterId, form: 'observations' });
   if (holdsDraft(localStorage, key, new Date())) return false;
   const savedAt = new Date().toISOString();
   const content = withItsTime(entry, new Date(observedAt), timeZone);
-  localStorage.setItem(key, JSON.stringify({ savedAt, idempotencyKey: id, content }));
+  localStorage.setItem(key, JSON.stringify({ savedAt, idempotencyKey: id, triedAt, content }));
   const from = encodeURIComponent(window.location.pathname);
   window.location.assign(`/patients/${patient.id}/observe?encounter=${encounterId}&from=${from}`);
   return true;
