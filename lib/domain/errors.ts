@@ -37,6 +37,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The field of a refusal that does not know whether the change was made. */
+export const inDoubtField = 'in_doubt';
+
 /** A refusal about one field of the request. */
 export function refuseField(
   field: string,

@@ -5,6 +5,7 @@ const failed = (status: number, retryAfter: number | null = null) => ({
   status,
   message: 'A4 is taken.',
   retryAfter,
+  isLost: status === 0,
 });
 
 const steps: StayStep[] = ['admitted', 'transferred', 'planned', 'discharged'];

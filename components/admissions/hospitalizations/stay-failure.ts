@@ -43,7 +43,7 @@ export const isRefused = ({ status }: FailedCall): boolean => status === 400 || 
  */
 export function stayFailure(
   step: StayStep,
-  { status, message, retryAfter }: FailedCall,
+  { status, message, retryAfter, isLost }: FailedCall,
   isOnline: boolean,
   before = '',
 ): SaveFailure {
@@ -54,7 +54,7 @@ export function stayFailure(
     advice: advice === '' ? safe : `${safe} ${advice}`,
     needsNewKey,
   });
-  switch (status) {
+  switch (isLost ? 0 : status) {
     case 0:
       return isOnline
         ? said(

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { saveFailure } from '@/components/platform/forms/save-failure';
 
 const failure = (status: number, isOnline = true, retryAfter: number | null = null) =>
-  saveFailure({ status, message: 'The encounter was finished at 04:12.', retryAfter }, isOnline);
+  saveFailure(
+    { status, message: 'The encounter was finished at 04:12.', retryAfter, isLost: status === 0 },
+    isOnline,
+  );
 
 it('says whatever happened that nothing typed is lost', () => {
   for (const status of [0, 401, 403, 409, 422, 429, 500, 503]) {

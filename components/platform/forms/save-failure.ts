@@ -3,6 +3,8 @@ export interface FailedCall {
   readonly status: number;
   readonly message: string;
   readonly retryAfter: number | null;
+  /** No answer came, or one that does not know whether it was saved. */
+  readonly isLost: boolean;
 }
 
 export interface SaveFailure {
@@ -34,7 +36,7 @@ export const failureWith =
     conflict = 'If this happened earlier, enter the earlier time.',
     earlier = 'Look at the patient’s record first; save again only to add this as another set.',
   }: OwnWords) =>
-  ({ status, message, retryAfter }: FailedCall, isOnline: boolean): SaveFailure => {
+  ({ status, message, retryAfter, isLost }: FailedCall, isOnline: boolean): SaveFailure => {
     const said = (title: string, advice = '', needsNewKey = false): SaveFailure => ({
       title,
       advice: advice === '' ? kept : `${kept} ${advice}`,
@@ -43,7 +45,7 @@ export const failureWith =
     if (status === 0 && !isOnline) {
       return said(`${not}: this device is offline.`, 'Save again when the connection is back.');
     }
-    if (status === 0) {
+    if (isLost) {
       return said(
         'May not have been saved: no answer was received.',
         'Save again: it is recorded once, even if the first attempt did arrive.',

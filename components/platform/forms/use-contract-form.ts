@@ -181,7 +181,9 @@ export function useContractForm(
     },
     onFailed: (error) => {
       const isPlaced = !refused || error.status === 400 || options.placesConflicts;
-      const problems = refused ? refused(error.errors) : refusedBody(shownOf(error, contract));
+      const problems = refused
+        ? refused(shownOf(error, contract).errors)
+        : refusedBody(shownOf(error, contract));
       for (const [name, message] of isPlaced ? byField(problems) : []) {
         form.setError(name, {
           type: 'server',
@@ -304,9 +306,9 @@ const keyReused = 422;
 const savedBefore =
   'Your last entries were saved, but the confirmation was lost. Check them before you save anything again.';
 
-const bodyFailure: typeof saveFailure = ({ status, message }) => {
+const bodyFailure: typeof saveFailure = ({ status, message, isLost }) => {
   const isReused = status === keyReused;
-  const title = failureWords({ status, message: isReused ? savedBefore : message });
+  const title = failureWords({ isLost, message: isReused ? savedBefore : message });
   return { title, advice: '', needsNewKey: isReused };
 };
 

@@ -36,5 +36,5 @@ export const notDone = (error: unknown, what: string, done: string): string =>
   `${what} ${error instanceof CallError && error.isLost ? 'may not have been' : 'was not'} ${done}`;
 
 /** The meaning of a failure for a person who has left the form: a lost answer may have been a yes. */
-export const failureWords = ({ status, message }: { status: number; message: string }): string =>
-  status === 0 ? 'May not have been saved: no answer was received.' : `Not saved. ${message}`;
+export const failureWords = ({ isLost, message }: Pick<CallError, 'isLost' | 'message'>): string =>
+  isLost ? 'May not have been saved: no answer was received.' : `Not saved. ${message}`;

@@ -105,6 +105,13 @@ it('throws a refusal with its sentence, fields, request id and retry delay', asy
   });
 });
 
+it('knows an answer that does not know whether the change was made: it is no refusal', async () => {
+  const errors = { in_doubt: ['It may have been made.'] };
+  reply = { status: 503, body: JSON.stringify({ success: false, message: 'Lost', errors }) };
+  const made = call(registerPatientContract, newPatient);
+  await expect(made).rejects.toMatchObject({ status: 503, isLost: true });
+});
+
 it('never takes the answer of a proxy for one of Wardline, nor its clock', async () => {
   const heard = vi.fn();
   vi.stubGlobal('dispatchEvent', heard);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '@/lib/domain/errors';
+import { type FieldErrors, inDoubtField } from '@/lib/domain/errors';
 import type { Contract, Reply } from '@/lib/platform/http/contract';
 import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/platform/http/expected-user';
 import { unusedHeader, unusedSeconds } from '@/lib/platform/http/last-use';
@@ -29,9 +29,9 @@ export class CallError extends Error {
     this.retryAfter = given.retryAfter ?? null;
   }
 
-  /** Whether no answer came: the change may have been made. */
+  /** Whether no answer came, or one that does not know: the change may have been made. */
   get isLost(): boolean {
-    return this.status === 0;
+    return this.status === 0 || inDoubtField in this.errors;
   }
 }
 

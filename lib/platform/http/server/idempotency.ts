@@ -8,7 +8,7 @@ import {
   isKeyUsed,
   keepAnswer,
 } from '@/db/queries/platform/idempotency';
-import { Refusal } from '@/lib/domain/errors';
+import { inDoubtField, Refusal } from '@/lib/domain/errors';
 import type { ApiRequest } from '@/lib/platform/http/api-request';
 import { jsonText } from '@/lib/platform/http/envelope';
 import { notesHeader } from '@/lib/platform/http/notes';
@@ -73,12 +73,14 @@ export async function answerOnce<C extends Keeper, T>(
   }
 }
 
+const running =
+  'The first request with this Idempotency-Key is still running, and may yet succeed. Send it again in a moment, under the same key, to get its answer.';
+
 const stillRunning = () =>
-  new Refusal(
-    'unavailable',
-    'The first request with this Idempotency-Key is still running, and may yet succeed. Send it again in a moment, under the same key, to get its answer.',
-    { headers: { 'retry-after': '2' } },
-  );
+  new Refusal('unavailable', running, {
+    fields: { [inDoubtField]: [running] },
+    headers: { 'retry-after': '2' },
+  });
 
 /**
  * The answer that is kept under a used key. A key belongs to one operation on one target: any other use is refused, also

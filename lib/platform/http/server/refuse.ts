@@ -1,6 +1,6 @@
 import { brokenConstraint, constraintMeanings } from '@/db/constraints';
 import { CommitInDoubt, isConnectionError } from '@/db/failures';
-import { Refusal, refusalStatus, refuseField } from '@/lib/domain/errors';
+import { inDoubtField, Refusal, refusalStatus, refuseField } from '@/lib/domain/errors';
 import { failure } from '@/lib/platform/http/envelope';
 import { log, loggable } from '@/lib/platform/log/log';
 
@@ -58,11 +58,14 @@ function meaningOf(error: unknown): Refusal | null {
   }
   if (!isDatabaseUnavailable(error)) return null;
   const isFull = databaseCodeOf(error) === diskFull;
-  const nothingChanged = isConnectionError(error) ? away : isFull ? full : unable;
-  const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
-  return sentence === full
-    ? new Refusal('unavailable', sentence)
-    : new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
+  const headers = { 'retry-after': '2' };
+  if (error instanceof CommitInDoubt) {
+    return new Refusal('unavailable', inDoubt, { headers, fields: { [inDoubtField]: [inDoubt] } });
+  }
+  if (isConnectionError(error)) return new Refusal('unavailable', away, { headers });
+  return isFull
+    ? new Refusal('unavailable', full)
+    : new Refusal('unavailable', unable, { headers });
 }
 
 /** Whether the database is away or unable for a while: the caller tries again, and an operator has nothing to repair here. */
