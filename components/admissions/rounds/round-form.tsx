@@ -36,8 +36,8 @@ type RoundFormProps = {
   subject: RoundPageData['subject'];
   /** The medicines and changes: beside the form, and where there is one column between the note and the rest. */
   beside: ReactNode;
-  /** Whether a clinician is waited for after a set that the briefing has. */
-  endsWait: boolean;
+  /** The time of the set after which a clinician is waited for; null where none is. */
+  waitsSince: string | null;
   /** The next patient to see; null when all others were seen. */
   nextName: string | null;
   onSaved: (goesOn: boolean, rise: string | null) => void;
@@ -176,7 +176,13 @@ export function RoundForm(props: RoundFormProps) {
             <RoundObservations form={form} observations={observations} timeZone={timeZone} />
           </RoundSection>
         )}
-        <RoundFoot form={form} endsWait={props.endsWait} nextName={nextName} />
+        <RoundFoot
+          form={form}
+          endsWait={
+            props.waitsSince !== null && props.waitsSince <= (entry.briefingAsOf || briefing.as_of)
+          }
+          nextName={nextName}
+        />
       </div>
     </form>
   );
@@ -190,7 +196,12 @@ function RoundFoot({
   form,
   endsWait,
   nextName,
-}: { form: RoundState } & Pick<RoundFormProps, 'endsWait' | 'nextName'>) {
+}: {
+  form: RoundState;
+  /** Whether a clinician is waited for after a set that its author has read. */
+  endsWait: boolean;
+  nextName: string | null;
+}) {
   const isAsked = form.questions.length > 0;
   return (
     <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">

@@ -135,11 +135,7 @@ export function WardRound(props: WardRoundProps) {
           briefing={briefing.data}
           observations={props.observations}
           subject={props.subject}
-          endsWait={
-            own !== undefined &&
-            isAwaiting(own) &&
-            own.treatment_clock.started_at <= briefing.data.as_of
-          }
+          waitsSince={own && isAwaiting(own) ? own.treatment_clock.started_at : null}
           nextName={next && `${next.bed_name} ${next.patient.last_name}`}
           onSaved={saved}
         />

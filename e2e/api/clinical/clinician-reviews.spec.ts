@@ -186,6 +186,17 @@ describe('that a clinician has seen the patient', () => {
     expect(again.body.message).toBe('The ward round was recorded.');
   });
 
+  it('is not recorded with a round for what was recorded while it was written', async () => {
+    await record(red, 20);
+    const asOf = new Date().toISOString();
+    const worse = await record({ ...red, AVPU: 'pain' }, -0.1);
+    const of = { id: stay.encounter.id, patientId: stay.patient.id };
+    const body = { notes: 'Stable', briefing_as_of: asOf };
+    ok(await act(hospital, 'record-medical-officer-ward-round', of, body));
+    expect(await clock()).toMatchObject({ observation_set: worse, seen: null });
+    expect((await waits()).meta.total).toBe(1);
+  });
+
   it('ends nothing for a worse set that comes later', async () => {
     await review(await record(orange, 20));
     const worse = await record(red, 5);

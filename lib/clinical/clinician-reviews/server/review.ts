@@ -101,10 +101,14 @@ export async function recordSeenOnRound(
   const awaited = await findAwaitedSet(ctx.tx, ctx.provider.id, stay);
   if (!awaited) return '';
   const { setId, encounterId, createdAt } = awaited;
-  const isRead = round.briefingAsOf !== null && createdAt <= round.briefingAsOf;
-  if (!isRead && encounterId !== round.id) return '';
+  const { briefingAsOf } = round;
+  const isOwn = encounterId === round.id;
+  const isRead = briefingAsOf !== null && createdAt <= briefingAsOf;
+  if (!isRead && !isOwn) return '';
   const id = v7();
-  const values = { setId, seenById, seenAt: ctx.now };
+  // What was recorded while the author wrote was not read, and begins a time of its own.
+  const seenAt = !isOwn && briefingAsOf ? briefingAsOf : ctx.now;
+  const values = { setId, seenById, seenAt };
   const isFirst = await insertClinicianReviewOnce(ctx.tx, {
     ...values,
     id,
