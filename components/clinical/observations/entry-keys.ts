@@ -96,30 +96,36 @@ function chooseByLetter(
   if (!next) isNone();
 }
 
-/** The letters that were typed one after another in a row of answers. */
-let lastTyped = { row: '', word: '' };
+/** The letters that were typed one after another in a row of answers, and when the last one was, in ms. */
+let lastTyped = { row: '', word: '', at: 0 };
+
+/** A word is typed on within this time. Later a letter is the first of another: A after P is "Alert", not the second letter of "pain". */
+const wordMs = 700;
 
 /**
  * The place of the answer that a letter chooses; null if none begins with it. While the word of the chosen one is typed on, it stays.
  * @param chosen the place of the chosen answer; -1 for none
+ * @param at when it was typed, in ms
  */
 export function answerByLetter(
   row: string,
   labels: readonly string[],
   chosen: number,
   key: string,
+  at = performance.now(),
 ): number | null {
   const letter = key.toLowerCase();
   const isBegun = (label: string, word: string) => {
     const words = label.toLowerCase().split(/[ /]+/);
     return [words[0], words.at(-1)].some((one) => one?.startsWith(word));
   };
-  const word = lastTyped.row === row ? lastTyped.word + letter : letter;
+  const isTypedOn = lastTyped.row === row && at - lastTyped.at < wordMs;
+  const word = isTypedOn ? lastTyped.word + letter : letter;
   if (word.length > 1 && isBegun(labels[chosen] ?? '', word)) {
-    lastTyped = { row, word };
+    lastTyped = { row, word, at };
     return chosen;
   }
-  lastTyped = { row, word: letter };
+  lastTyped = { row, word: letter, at };
   const inTurn = labels.map((_, place) => (chosen + 1 + place) % labels.length);
   return inTurn.find((place) => isBegun(labels[place] ?? '', letter)) ?? null;
 }
