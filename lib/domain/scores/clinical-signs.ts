@@ -159,7 +159,11 @@ export const emergenciesToRepeat = (
   ageGroup: AgeGroup,
 ): readonly string[] =>
   ['GLUCOSE', 'SPO2'].filter(
-    (code) => isMissing(values[code]) && isEmergencyValue(code, earlier[code], ageGroup),
+    (code) =>
+      isMissing(values[code]) &&
+      isEmergencyValue(code, earlier[code], ageGroup) &&
+      // On oxygen it was no sign.
+      (code !== 'SPO2' || isOnOxygen(earlier) !== true),
   );
 
 /** mmol/L, below which it is an emergency at any age. */
