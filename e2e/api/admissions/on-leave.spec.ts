@@ -63,7 +63,7 @@ describe('a patient on leave', () => {
     expect(JSON.stringify(results)).toContain('onleave');
   });
 
-  it('counts as returned once observed, though no one has recorded the return, and can go on leave again', async () => {
+  it('counts as returned once observed, though no one has recorded the return, which comes before another leave', async () => {
     const { hospital, patient, stay } = await oneOfTwoOnLeave();
     await sendOk('POST', `${base(hospital)}/observations`, {
       as: hospital.key,
@@ -74,6 +74,12 @@ describe('a patient on leave', () => {
       ),
     });
     expect((await board(hospital)).occupant).toMatchObject({ is_on_leave: false });
+    const again = await step(hospital, stay.encounter, 'onleave');
+    expect([again.status, again.body.errors.status]).toEqual([
+      409,
+      [expect.stringContaining('Record the return first')],
+    ]);
+    expect((await step(hospital, stay.encounter, 'in-progress')).status).toBe(200);
     expect((await step(hospital, stay.encounter, 'onleave')).status).toBe(200);
     expect(await board(hospital)).toMatchObject({ occupant: { is_on_leave: true }, overdue: 1 });
   });

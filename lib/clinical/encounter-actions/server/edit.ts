@@ -10,7 +10,6 @@ import {
   countStandingReferrals,
 } from '@/db/queries/clinical/encounter-entries';
 import {
-  changeEncounterStatus,
   type EncounterRow,
   findLastStep,
   lockEncounter,
@@ -58,9 +57,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
       : { priceTierId: await tierOf(ctx, encounter, body.price_tier) }),
     ...(await detailsOf(ctx, encounter.patientId, body, encounter)),
   });
-  if (Object.keys(change).length === 0 && (await isAwayAgain(ctx, encounter, body))) {
-    change.status = 'onleave';
-  }
+  await refuseSecondLeave(ctx, encounter, body);
   const { status, encounterClass, ...columns } = change;
   if (status && status !== encounter.status) refuseStep(encounter, status);
   if (status === 'entered-in-error' || status === 'cancelled') {
@@ -76,10 +73,6 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
   }
   if (encounterClass) await changeEncounterClass(ctx.tx, encounter, encounterClass, ctx.now);
-  // Who leaves again has come back.
-  if (status === encounter.status) {
-    await changeEncounterStatus(ctx.tx, encounter, 'in-progress', ctx.now);
-  }
   const step = status ? await takeStep(ctx, encounter, status, endedAt) : {};
   const after: Change = { ...change, ...step };
   if (Object.keys(after).length > 0) {
@@ -87,8 +80,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
       ctx,
       { entity: 'encounter', entityId: id, patientIds: [encounter.patientId] },
       valuesOf(encounter, Object.keys(after)),
-      // Of another leave the log shows only when it began.
-      status === encounter.status ? { ...after, onLeaveSince: ctx.now } : after,
+      after,
     );
     if (status || encounterClass || 'priceTierId' in columns) {
       await raiseCharges(ctx, encounter.patientId, { encounterId: id });
@@ -111,18 +103,24 @@ function differing(encounter: EncounterRow, change: Change): Change {
   );
 }
 
-/** Whether a request that changes nothing else says that the patient left again: one who was observed on leave had come back. */
-async function isAwayAgain(
+/**
+ * A patient who was observed on leave has come back, though nobody recorded it: `onleave` once more may be another leave, or the former
+ * one sent again, which would hide a patient who is here.
+ */
+async function refuseSecondLeave(
   { tx, provider }: Context,
   { patientId, ...encounter }: EncounterRow,
   { status }: Body,
-): Promise<boolean> {
-  if (status !== 'onleave' || encounter.status !== 'onleave') return false;
+): Promise<void> {
+  if (status !== 'onleave' || encounter.status !== 'onleave') return;
   const [left, observedAt] = await Promise.all([
     findLastStep(tx, encounter),
     findLastObservedAt(tx, provider.id, patientId),
   ]);
-  return left !== undefined && observedAt !== null && observedAt > left.startTime;
+  if (!left || !observedAt || observedAt <= left.startTime) return;
+  const sentence =
+    'The patient was observed after the leave began. Record the return first (in-progress), then the next leave.';
+  throw refuseField('status', sentence, 'conflict');
 }
 
 /** The encounter that an admission opened. Its course is that of the stay. */
