@@ -38,8 +38,8 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
               params: { provider_id: provider, hospitalization_id: stay.uuid },
             })
           }
-          onDone={() => {
-            toast({ title: `The admission of ${name} was deleted` });
+          onDone={({ message }) => {
+            toast({ title: `The admission of ${name} was deleted`, detail: message });
             goTo('/hospitalizations');
             router.refresh();
           }}

@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   ne,
   notInArray,
   or,
@@ -18,6 +19,7 @@ import type { Tx } from '@/db/client';
 import { onWardSince } from '@/db/queries/admissions/on-ward-since';
 import { listBoardScores } from '@/db/queries/admissions/ward-board';
 import { isNotOver } from '@/db/queries/clinical/encounter-status';
+import { isOfPerson } from '@/db/queries/clinical/prescriptions';
 import { isNotWithdrawn, scoreTarget } from '@/db/queries/clinical/withdrawn';
 import {
   type PersonName,
@@ -165,10 +167,10 @@ const drafts = (tx: Tx, { providerId, encounterId }: Places<Asked>) =>
     )
     .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
 
-/** Active prescriptions that casualty ordered in the day before the admission, not for the ward, earliest first. */
+/** Active prescriptions that casualty ordered in the day before the admission, neither for the ward nor to take home, earliest first. */
 const casualtyOrders = (
   tx: Tx,
-  { providerId, patientId, arrivedAt }: Places<Asked & { arrivedAt: Date }>,
+  { providerId, patientId, admittedAt, arrivedAt }: Places<Asked & { arrivedAt: Date }>,
 ) =>
   tx
     .select({
@@ -181,12 +183,13 @@ const casualtyOrders = (
     .where(
       and(
         eq(encounters.providerId, providerId),
-        eq(encounters.patientId, patientId),
+        isOfPerson(providerId, patientId, encounters.patientId),
         eq(encounters.encounterClass, 'emergency'),
         isNull(encounters.hospitalizationId),
         gte(encounters.startTime, arrivedAt),
+        lte(encounters.startTime, admittedAt),
         notInArray(encounters.status, [...undone]),
-        ne(medicationRequests.category, 'inpatient'),
+        notInArray(medicationRequests.category, ['inpatient', 'discharge']),
         eq(medicationRequests.doNotPerform, false),
         inArray(medicationRequests.status, ['active', 'on-hold']),
       ),

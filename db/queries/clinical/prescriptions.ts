@@ -11,6 +11,7 @@ import {
   lte,
   not,
   or,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
@@ -133,8 +134,8 @@ function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
 
 /** Whether a prescription, or the row of another column, is of the patient of a record, under whichever of the person's. */
 export const isOfPerson = (
-  providerId: string,
-  patientId: string,
+  providerId: string | Placeholder,
+  patientId: string | Placeholder,
   column: SQLWrapper = medicationRequests.patientId,
 ): SQL =>
   isOfRecords(
@@ -145,7 +146,7 @@ export const isOfPerson = (
 
 /** Whether it is of a record, or of one that it replaced. */
 const isOfRecords = (
-  providerId: string,
+  providerId: string | Placeholder,
   record: SQL,
   column: SQLWrapper = medicationRequests.patientId,
 ): SQL =>

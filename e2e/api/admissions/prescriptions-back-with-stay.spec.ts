@@ -25,6 +25,20 @@ describe('deleting an admission by mistake that was discharged', () => {
     expect(await statusAndReason(ofRound)).toEqual(stopped);
   });
 
+  it('starts nothing for a patient who is admitted again', async () => {
+    const { hospital, stay, admission, statusAndReason, prescribed, leave } =
+      await aPrescribedStay();
+    const casualty = await anEncounter(hospital, { patientId: admission.patientId });
+    const ordered = await prescribed({ category: 'inpatient' }, casualty);
+    await leave({ discharged_at: minutesAgo(30).toISOString() });
+    ok(
+      await admit(hospital, admission.patientId, 1, { admitted_at: minutesAgo(20).toISOString() }),
+    );
+    const answer = await sendOk('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(answer.body.message).toBe('The hospitalization was deleted.');
+    expect(await statusAndReason(ordered)).toEqual(stopped);
+  });
+
   it('leaves stopped what a later discharge would have stopped', async () => {
     const { hospital, stay, admission, statusAndReason, prescribed, leave } =
       await aPrescribedStay();

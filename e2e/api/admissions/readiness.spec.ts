@@ -354,6 +354,7 @@ describe('what casualty ordered', () => {
     const encounter = await anEncounter(hospital, {
       patientId: admission.patient.id,
       encounterClass: 'emergency',
+      startTime: new Date(admission.encounter.startTime.getTime() - 3_600_000),
     });
     const name = 'Ceftriaxone 1 g vial IV';
     const { uuid } = await aPrescription(hospital, { encounter, name });

@@ -167,7 +167,7 @@ describe('an outstanding item', () => {
       [
         'casualty-prescription',
         'Dr Achieng',
-        '“Ceftriaxone 1 g” was ordered in casualty and is still active: stop it, and order it for home if the patient needs it.',
+        '“Ceftriaxone 1 g” was ordered in casualty and is not stopped: stop it, and order it for home if the patient needs it.',
       ],
       [
         'planned-transfer',

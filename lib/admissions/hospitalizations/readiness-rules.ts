@@ -95,8 +95,8 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
       ({ id, name, requester }): Point => ({
         code: 'casualty-prescription',
         message: may('clinical:read')
-          ? `“${shortened(name)}” was ordered in casualty and is still active: stop it, and order it for home if the patient needs it.`
-          : 'A prescription of casualty is still active.',
+          ? `“${shortened(name)}” was ordered in casualty and is not stopped: stop it, and order it for home if the patient needs it.`
+          : 'A prescription of casualty is not stopped.',
         owner: requester,
         href: may('clinical:read') ? `/prescriptions/${id}` : null,
       }),

@@ -79,7 +79,9 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   if (Object.keys(untrue).length > 0) {
     await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
   }
-  const again = await reactivate(ctx, hospitalization);
+  const isStillDead = patient.deceasedAt !== null && !('deceasedAt' in untrue);
+  const isElsewhere = patient.isHospitalized && !isActive;
+  const again = isStillDead || isElsewhere ? [] : await reactivate(ctx, hospitalization);
   await raiseCharges(ctx, patient.id, { hospitalizationId: id });
   await noteDeposits(ctx, [patient.id]);
   await notifyWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
@@ -88,7 +90,10 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   return success({ ...reply, message }, null);
 }
 
-/** What the discharge of a deleted admission stopped, unless the patient was discharged again since: that stopped it too. */
+/**
+ * What the discharge of a deleted admission stopped, unless the patient was discharged again since: that stopped it too. Not called
+ * for a patient who has died or is admitted: nothing starts there without a prescriber.
+ */
 async function reactivate(ctx: Context, deleted: StoredHospitalization): Promise<string[]> {
   const { patientId, dischargeRecordedAt } = deleted;
   if (!dischargeRecordedAt) return [];
