@@ -56,6 +56,8 @@ export async function replacePatient(
   }
   const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
   ctx.audit.patientsRead.add(kept.id);
+  // A refusal may name it: then it is on record as a denied attempt.
+  ctx.audit.patientsNamed.add(kept.id);
   await refuseOtherLinks(ctx, replaced, kept);
   await refuseTwoPeople(ctx, replaced, kept);
   if (override_reason === undefined) refuseContradictions(replaced, kept);
