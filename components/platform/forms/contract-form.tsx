@@ -48,7 +48,12 @@ export function ContractForm<Values extends FieldValues>({
       }}
       onClickCapture={holdChoices}
       onMouseDownCapture={holdChoices}
-      onKeyDownCapture={holdChoices}
+      onKeyDownCapture={(event) => {
+        // Held since the press that opened it, it is no decision.
+        const isHeld = event.key === 'Enter' && event.repeat;
+        if (isHeld && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+        holdChoices(event);
+      }}
     >
       {of.messages.length > 0 && <ErrorSummary errors={of.messages} />}
       <HeldStillContext value={of.pending}>{children}</HeldStillContext>

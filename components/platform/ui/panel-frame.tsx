@@ -51,12 +51,17 @@ export function PanelFrame({ title, description, footer, notice, children }: Pan
 }
 
 /**
- * With a mouse and a keyboard the first field takes the focus. With a finger, or without a field, the panel does, so that no
- * on-screen keyboard covers what it says. A control with `autoFocus` already has the focus and keeps it.
+ * With a mouse and a keyboard the first field takes the focus, if it is in sight and empty: a form that is filled in would be sent
+ * by a second press of Enter. Else, or with a finger, the panel does, so that no on-screen keyboard covers what it says. A
+ * control with `autoFocus` already has the focus and keeps it.
  */
 export function focusPanel(event: Event) {
   event.preventDefault();
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
-  enterField((matchMedia('(pointer: fine)').matches && firstField(panel)) || panel);
+  const field = matchMedia('(pointer: fine)').matches ? firstField(panel) : null;
+  const isFilledIn = field instanceof HTMLInputElement && field.value !== '';
+  const isInSight =
+    field && field.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
+  enterField(isInSight && !isFilledIn ? field : panel);
 }
