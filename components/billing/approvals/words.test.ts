@@ -33,7 +33,7 @@ it('names a service once, with the days of its charges', () => {
   );
   const tests = [...blank.charge_items, ...blank.charge_items];
   expect(approvalDetail({ ...blank, kind: 'waiver', charge_items: tests })).toBe(
-    '2 × Malaria test',
+    'Malaria test (2 charges)',
   );
 });
 

@@ -57,7 +57,10 @@ function itemsWords(items: Approval['charge_items']): string {
     .map(([name, descriptions]) => {
       if (descriptions.length === 1) return name;
       const told = descriptions.filter((text) => text !== '' && text !== name).join(', ');
-      return `${descriptions.length} × ${name}${told && ` (${told})`}`;
+      // Of nights each charge is one; of other services one charge may be of several.
+      return told === ''
+        ? `${name} (${descriptions.length} charges)`
+        : `${descriptions.length} × ${name} (${told})`;
     })
     .join(', ');
 }

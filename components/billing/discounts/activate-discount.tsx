@@ -21,8 +21,9 @@ type ActivateDiscountProps = {
 export function ActivateDiscount({ provider, discount }: ActivateDiscountProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
-  const { uuid, code, is_active: isActive } = discount;
+  // What was asked stays the question, whatever was saved without an answer.
+  const [asked, setAsked] = useState<DiscountInFull | null>(null);
+  const { uuid, code, is_active: isActive } = asked ?? discount;
   const end = new Date(discount.end_datetime);
   const obstacle = activationObstacle({ isActive, endAt: end }, !isActive, new Date());
   const verb = isActive ? 'Deactivate' : 'Activate';
@@ -31,11 +32,11 @@ export function ActivateDiscount({ provider, discount }: ActivateDiscountProps) 
       <Button
         variant={isActive ? 'secondary' : 'primary'}
         refusal={obstacle}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(discount)}
       >
         {verb}
       </Button>
-      {isAsking && (
+      {asked && (
         <ConfirmedCall
           title={`${verb} discount ${code}?`}
           confirmLabel={`${verb} ${code}`}
@@ -50,7 +51,7 @@ export function ActivateDiscount({ provider, discount }: ActivateDiscountProps) 
           onDone={() =>
             toast({ title: `Discount ${code} was ${isActive ? 'deactivated' : 'activated'}` })
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
         >
           <p>
             {isActive

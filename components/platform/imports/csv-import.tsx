@@ -59,7 +59,11 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const importing = useMutation<unknown, CallError, { file: ChosenFile; seen: Preview }>({
+  const importing = useMutation<
+    unknown,
+    CallError,
+    { file: ChosenFile; seen: Preview; given: string | undefined }
+  >({
     // Another choice beside the file is another request.
     mutationFn: ({ file: { text, key } }) => send(text, `${key}-${options?.given ?? ''}`),
     onSuccess: (_, { seen }) => {
@@ -127,7 +131,7 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
             {children(seen)}
             <RefusedLines lines={seen.refused} />
           </section>
-          {importing.error && (
+          {importing.error && importing.variables.given === options?.given && (
             <Banner tone="danger" urgent>
               {importing.error.isLost ? unanswered : importing.error.message}
             </Banner>
@@ -137,7 +141,7 @@ export function CsvImport<Preview extends { refused: readonly RefusedLine[] }>({
             pending={importing.isPending}
             pendingLabel="Importing…"
             refusal={refusalOf(seen, changes(seen))}
-            onClick={() => importing.mutate({ file, seen })}
+            onClick={() => importing.mutate({ file, seen, given: options?.given })}
           >
             {action(seen)}
           </Button>

@@ -58,7 +58,7 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
       </MenuItem>
       {viewer.sharedDevice && (
         <MenuItem icon="lock" onSelect={() => router.push('/account#pin')}>
-          PIN for this device
+          Your PIN
         </MenuItem>
       )}
       <MenuItem icon="keyboard" onSelect={onShowShortcuts}>

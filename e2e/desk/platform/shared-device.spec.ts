@@ -140,7 +140,7 @@ test('a nurse sets a PIN under her account, and an administrator removes a devic
   await page.goto('/sign-in');
   await signInOn(page, nurses.amina);
   await page.getByRole('button', { name: /your menu$/ }).click();
-  await page.getByRole('menuitem', { name: 'PIN for this device' }).click();
+  await page.getByRole('menuitem', { name: 'Your PIN' }).click();
   await expect(page).toHaveURL('/account#pin');
   const form = page.getByRole('form', { name: 'Change the PIN' });
   await expect(form).toBeInViewport();
