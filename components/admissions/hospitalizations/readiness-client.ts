@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { dischargeReadinessContract } from '@/lib/admissions/hospitalizations/contract';
 import { dataOf } from '@/lib/platform/http/call';
 import { operation } from '@/lib/platform/http/operation';
@@ -12,15 +12,19 @@ const refetchEveryMs = 30_000;
 export function dischargeReadiness({
   provider,
   hospitalization,
+  at = null,
 }: {
   provider: string;
   hospitalization: string;
+  /** The instant of a discharge that is recorded late; null for now. */
+  at?: string | null;
 }) {
   const params = { provider_id: provider, hospitalization_id: hospitalization };
-  const query = { discharge_disposition: '' };
+  const query = { discharge_disposition: '', ...(at === null ? {} : { discharged_at: at }) };
   return queryOptions({
-    queryKey: ['hospitalizations', provider, hospitalization, 'readiness'],
+    queryKey: ['hospitalizations', provider, hospitalization, 'readiness', at],
     queryFn: dataOf(dischargeReadinessOperation, params, query),
+    placeholderData: keepPreviousData,
     refetchInterval: refetchEveryMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

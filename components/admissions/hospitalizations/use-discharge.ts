@@ -23,6 +23,7 @@ import {
 } from '@/lib/admissions/hospitalizations/contract';
 import { type OpenPoint, openWith } from '@/lib/admissions/hospitalizations/readiness-choice';
 import { signOffOf } from '@/lib/admissions/hospitalizations/sign-off-rules';
+import { instantAt } from '@/lib/domain/instant-at';
 import { surnameFirst } from '@/lib/domain/persons';
 import type { Answer } from '@/lib/platform/http/call';
 import { serverNow } from '@/lib/platform/http/server-clock';
@@ -61,16 +62,15 @@ export function useDischarge(options: DischargeOptions) {
   const [given, setAgreement] = useState<SignedAgreement | null>(null);
   const { nowOf, failed } = useNowOfStep<DischargeEntry>();
 
-  const readiness = useQuery(
-    dischargeReadiness({ provider: provider.uuid, hospitalization: stay.uuid }),
-  );
-  // After a failed reading the points may be others than those that are remembered.
   const [blank] = useState(() => blankDischarge(stay, caller));
   const [entry, put] = useReducer(patched<DischargeEntry>, blank);
+  const typedAt = entry.dischargedAt === null ? null : instantAt(entry.dischargedAt, timeZone);
+  const at = typedAt && typedAt < serverNow() ? typedAt.toISOString() : null;
+  const ofStay = (hospitalization: string) =>
+    dischargeReadiness({ provider: provider.uuid, hospitalization, at });
+  const readiness = useQuery(ofStay(stay.uuid));
   const theirs = useQueries({
-    queries: options.sharing.map(({ hospitalization }) =>
-      dischargeReadiness({ provider: provider.uuid, hospitalization }),
-    ),
+    queries: options.sharing.map(({ hospitalization }) => ofStay(hospitalization)),
   });
   const own = itemsOf(readiness, (points) =>
     withoutDischarged(openWith(entry.disposition, points), entry, options.sharing),
@@ -177,6 +177,7 @@ export function useDischarge(options: DischargeOptions) {
     /** The items that the colleague is asked about. */
     asked: {
       discharge_disposition: entry.disposition,
+      ...(at === null ? {} : { discharged_at: at }),
       children: entry.children || ('keep-bed' as const),
     },
     /** Whether a colleague must agree, or could, and whether the discharge will wait for a signature. */

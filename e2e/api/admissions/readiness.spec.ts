@@ -7,7 +7,7 @@ import {
   encounters,
   plannedTransfers,
 } from '@/db/schema/index';
-import { anInpatient, discharge, minutesAgo } from '@/e2e/api/admissions/stay-builders';
+import { anInpatient, discharge, minutesAgo, stayPath } from '@/e2e/api/admissions/stay-builders';
 import { aChargeItem, anInvoice, aPrice, financeOf } from '@/e2e/api/billing/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/billing/books';
 import { aDesk, payInvoice } from '@/e2e/api/billing/payment-builders';
@@ -333,6 +333,14 @@ describe('a discharge before the last observations', () => {
       ),
     });
     const at = { discharged_at: minutesAgo(2 * 1440).toISOString() };
+    const { body } = await sendOk(
+      'GET',
+      `${stayPath(hospital, stay.uuid)}/discharge-readiness?${new URLSearchParams(at)}`,
+      { as: hospital.key },
+    );
+    expect(body.data.open_points.map(({ code }: { code: string }) => code)).toContain(
+      'observed-after',
+    );
     const alone = await discharge(hospital, stay.uuid, at, {
       as: hospital.staff['ward-clerk'].sender,
     });

@@ -388,6 +388,9 @@ export const dischargeReadinessContract = defineContract({
     discharge_disposition: dischargeDisposition
       .optional()
       .meta({ description: 'The discharge disposition that the caller is about to send.' }),
+    discharged_at: pastInstant
+      .optional()
+      .meta({ description: 'The time that the caller is about to send. The default is now.' }),
   }),
   usesGenericPlan: true,
   reply: envelope(

@@ -13,7 +13,7 @@ export async function readDischargeForm(ctx: Context, reference: Reference) {
   const stay = await readHospitalization(ctx, reference);
   const [summary, readiness, { rows }] = await Promise.all([
     readPatientSummary(ctx, { id: stay.patient.uuid }),
-    readDischargeReadiness(ctx, { id: stay.uuid }, ''),
+    readDischargeReadiness(ctx, { id: stay.uuid }, { discharge_disposition: '' }),
     listPractitioners(
       ctx.tx,
       ctx.provider.id,
@@ -32,7 +32,7 @@ export async function readDischargeForm(ctx: Context, reference: Reference) {
       ...(await Promise.all(
         sharing.map(async (id) => ({
           hospitalization: id,
-          ...(await readDischargeReadiness(ctx, { id }, '')),
+          ...(await readDischargeReadiness(ctx, { id }, { discharge_disposition: '' })),
         })),
       )),
     ],

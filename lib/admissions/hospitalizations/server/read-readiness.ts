@@ -113,17 +113,20 @@ const named = ({ id, name, requester }: { id: string; name: string; requester: P
   requester: practitionerName(requester),
 });
 
-/** The same of the stay that a path names, as of now. Reading it is audited. */
+/** The same of the stay that a path names. Reading it is audited. */
 export async function readDischargeReadiness(
   ctx: Context,
   reference: Reference,
-  disposition: DischargeDisposition | '' | undefined,
+  chosen: { discharge_disposition?: Chosen['disposition']; discharged_at?: Date | undefined },
 ) {
   const stay = await findRow(ctx.tx, hospitalizations, ctx.provider.id, reference);
   if (!stay || stay.deletedAt !== null) throw notFound('hospitalization');
   ctx.audit.patientsRead.add(stay.patientId);
   const [points, ending] = await Promise.all([
-    readReadiness(ctx, stay, { disposition, at: ctx.now }),
+    readReadiness(ctx, stay, {
+      disposition: chosen.discharge_disposition,
+      at: chosen.discharged_at ?? ctx.now,
+    }),
     stay.isActive && ctx.affiliation.permissions.has('clinical:read')
       ? listForWard(ctx.tx, stay)
       : [],

@@ -5,6 +5,6 @@ import { route } from '@/lib/platform/http/server/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(dischargeReadinessContract, ({ ctx, params, query }) =>
-    readDischargeReadiness(ctx, params.hospitalization_id, query.discharge_disposition),
+    readDischargeReadiness(ctx, params.hospitalization_id, query),
   ),
 });
