@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isNotWithdrawn } from '@/db/queries/clinical/withdrawn';
 import { clearRise } from '@/lib/domain/scores/colour';
+import { signsOfValues, staleAfterMs } from '@/lib/domain/scores/values';
 
 /**
  * The score from which a patient's time to treatment runs, as `clockScore` of `lib/clinical/acuity/treatment-clock.ts` chooses it:
@@ -24,7 +25,8 @@ export const selectClockScore = (
 ): SQL => {
   const calm = sql`from scores last
     where last.provider_id = ${providerId} and last.patient_id = ${patientId} and last.kind = 'TEWS' and last.is_complete
-      and last.final_colour in ('yellow','green') and ${isOfPatientNow('last')} and ${isNotWithdrawn('last')}`;
+      and last.final_colour in ('yellow','green') and ${isOfPatientNow('last')} and ${isNotWithdrawn('last')}
+      and ${isNotOvertaken(providerId, patientId)}`;
   return sql`
   select ${columns} from (
     select scores.*, max(total) filter (where effective_at <= answered_at or seen_at = answered_at)
@@ -53,6 +55,20 @@ export const selectClockScore = (
       then date_trunc('minute', effective_at) end,
     seen_at desc nulls last, set_id limit 1`;
 };
+
+/** That no emergency value of the day before a calm set, `last`, was recorded after it. */
+const isNotOvertaken = (
+  providerId: SQLWrapper | string,
+  patientId: SQLWrapper,
+): SQL => sql`not exists (
+  select from scores late
+  where late.provider_id = ${providerId} and late.patient_id = ${patientId} and late.kind = 'TEWS' and late.final_colour = 'red'
+    and late.effective_at < last.effective_at
+    and late.effective_at >= last.effective_at - interval '${sql.raw(`${staleAfterMs / 3_600_000}`)} hours'
+    and late.set_id > last.set_id
+    and exists (select from jsonb_array_elements(late.signs) sign
+      where sign ->> 'code' in (${sql.raw(signsOfValues.map((code) => `'${code}'`).join(', '))}))
+    and ${isNotWithdrawn('late')})`;
 
 /**
  * Whether a score is later than the last of these (`from scores last where …`), in the order of `latestFirst` of

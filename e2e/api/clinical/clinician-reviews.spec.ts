@@ -263,6 +263,27 @@ describe('that a clinician has seen the patient', () => {
     expect(await clock()).toBeNull();
   });
 
+  it('is due after an emergency value that arrives late, though a calm set was recorded before it', async () => {
+    await record(normalAdult, 10);
+    expect(await clock()).toBeNull();
+    await record({ GLUCOSE: '2.1' }, 20);
+    const [late] = await database().execute(sql`
+      select set_id from scores where final_colour = 'red' and patient_id = ${stay.patient.id}`);
+    const ofLate = { observation_set: late?.set_id };
+    expect(await clock()).toMatchObject({ ...ofLate, colour: 'red', seen: null });
+    const summary = await send('GET', ofPatient('summary'), { as: hospital.key });
+    expect(summary.body.data.acuity).toMatchObject({
+      tews: { colour: 'green' },
+      partial_tews: { colour: 'red' },
+    });
+    expect((await waits()).meta.total).toBe(1);
+    // Without another glucose nothing is settled.
+    await record(normalAdult, 5);
+    expect(await clock()).toMatchObject(ofLate);
+    await record({ ...normalAdult, GLUCOSE: '6.0' });
+    expect(await clock()).toBeNull();
+  });
+
   it('holds on the board as in the list of waits, however many sets a monitor sends afterwards', async () => {
     const partial = { RR: '32', HR: '132', SBP: '76' };
     const first = await record(red, 60);

@@ -81,6 +81,16 @@ describe('the time to treatment', () => {
     expect(runsFrom(red(0, 7), red(5, 11))).toEqual([0, 'red']);
   });
 
+  it('runs after an emergency value that was recorded after a calm set, though it was measured before', () => {
+    const calm = set(10, 'green');
+    const late = red(5, 0, 'hypoglycaemia_glucose_under_3');
+    expect(runsFrom(calm, late)).toEqual([5, 'red']);
+    expect(runsFrom(calm, late, set(15, 'green'))).toBeNull();
+    expect(runsFrom(set(20, 'red'), calm)).toEqual([20, 'red']);
+    expect(runsFrom(calm, red(6, 9))).toBeNull();
+    expect(runsFrom(red(7, 0, 'hypoglycaemia_glucose_under_3'), set(12, 'green'))).toBeNull();
+  });
+
   it('ends with a complete set that is yellow or green, and not with a partial one', () => {
     expect(runsFrom(set(0, 'red'), set(5, 'yellow'))).toBeNull();
     expect(runsFrom(set(0, 'red'), set(5, 'green', false))).toEqual([0, 'red']);

@@ -1,4 +1,5 @@
 import { clearRise, type TriageColour, triageColours } from '@/lib/domain/scores/colour';
+import { signsOfValues, staleAfterMs } from '@/lib/domain/scores/values';
 
 /** The colours after which a clinician is called: a board counts down to their time to treatment. */
 export const callingColours = ['red', 'orange'] as const satisfies readonly TriageColour[];
@@ -40,7 +41,8 @@ export const latestFirst = <Of extends Timed>(scores: readonly Of[]): Of[] =>
  *
  * Once a clinician has seen the patient, that wait is over: the first red set after it begins a new time if the last complete one was
  * not red, or if it is clearly worse than every red one until the clinician came, by `clearRise` points or an emergency sign of its
- * own. `selectClockScore` of `db/queries/clinical/treatment-clock.ts` says the same.
+ * own. A complete set settles no emergency value of the day before it that was recorded after it: its author did not know of it.
+ * `selectClockScore` of `db/queries/clinical/treatment-clock.ts` says the same.
  *
  * @param scores those that count
  */
@@ -48,7 +50,9 @@ export function clockScore<Of extends Score>(
   scores: readonly Of[],
 ): (Of & { colour: CallingColour }) | null {
   const ordered = latestFirst(scores);
-  const calm = ordered.findIndex(({ isComplete, colour }) => isComplete && !isCalling(colour));
+  const calm = ordered.findIndex(
+    (score) => score.isComplete && !isCalling(score.colour) && !isOvertaken(score, ordered),
+  );
   const calling = (calm === -1 ? ordered : ordered.slice(0, calm))
     .filter((score): score is Of & { colour: CallingColour } => isCalling(score.colour))
     .reverse();
@@ -69,6 +73,16 @@ export function clockScore<Of extends Score>(
   });
   return again ?? seen;
 }
+
+const isOvertaken = (calm: Score, scores: readonly Score[]): boolean =>
+  scores.some(
+    ({ colour, effectiveAt, setId, signs }) =>
+      colour === 'red' &&
+      setId > calm.setId &&
+      effectiveAt < calm.effectiveAt &&
+      +effectiveAt >= +calm.effectiveAt - staleAfterMs &&
+      signs.some(({ code }) => signsOfValues.includes(code)),
+  );
 
 function isClearlyWorse({ total, signs }: Score, known: readonly Score[]): boolean {
   if (total >= Math.max(...known.map((one) => one.total)) + clearRise) return true;

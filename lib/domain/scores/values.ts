@@ -12,6 +12,12 @@ export function isMissing(value: ObservationValue): value is null | undefined | 
 /** An earlier value counts beside a set that does not have it for 24 hours. */
 export const staleAfterMs = 24 * 3_600_000;
 
+/** The emergency signs of values that TEWS does not score: a set without the value says nothing of them. */
+export const signsOfValues: readonly string[] = [
+  'hypoglycaemia_glucose_under_3',
+  'central_cyanosis_or_spo2_under_92',
+];
+
 /** The number that a value says in plain decimal digits with a point, or null when it says none. */
 export function readNumber(value: ObservationValue): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

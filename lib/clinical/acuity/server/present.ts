@@ -39,7 +39,11 @@ export function presentAcuity(
   const tews = own.filter(({ kind }) => kind === 'TEWS');
   const complete = tews.find(({ isComplete }) => isComplete) ?? null;
   const [latest] = tews;
-  const partial = mostUrgent(complete ? tews.slice(0, tews.indexOf(complete)) : tews);
+  const since = complete ? tews.slice(0, tews.indexOf(complete)) : tews;
+  const clock = tews.find(({ isClock }) => isClock);
+  // From before a calm set the time runs after an emergency value alone, which the author of that set did not know of.
+  const isCalm = complete !== null && !isCalling(colourNamed(complete.finalColour));
+  const partial = mostUrgent(clock && isCalm ? [...since, clock] : since);
   const morse = own.find(({ kind }) => kind === 'MORSE');
   const taken = (score: BoardScore | null) =>
     score && { takenAt: score.effectiveAt, colour: colourNamed(score.finalColour) };
