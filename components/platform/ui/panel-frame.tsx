@@ -60,7 +60,8 @@ export function focusPanel(event: Event) {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
   const field = matchMedia('(pointer: fine)').matches ? firstField(panel) : null;
-  const isFilledIn = field instanceof HTMLInputElement && field.value !== '';
+  const isChoice = field?.matches('[type="checkbox"], [type="radio"]');
+  const isFilledIn = field instanceof HTMLInputElement && !isChoice && field.value !== '';
   const isInSight =
     field && field.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
   enterField(isInSight && !isFilledIn ? field : panel);
