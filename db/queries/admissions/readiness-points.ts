@@ -12,6 +12,7 @@ import {
   ne,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { builtOnce, type Places, together } from '@/db/built-once';
@@ -147,30 +148,11 @@ const openCarePlans = (tx: Tx, { providerId, encounterId, at }: Places<Asked>) =
     )
     .orderBy(asc(carePlans.createdAt), asc(carePlans.number), asc(encounterParticipants.number));
 
-/** Draft prescriptions of the admission and its ward rounds, earliest first. */
-const drafts = (tx: Tx, { providerId, encounterId }: Places<Asked>) =>
-  tx
-    .select({
-      id: medicationRequests.id,
-      name: medicationRequests.name,
-      requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
-    })
-    .from(encounters)
-    .innerJoin(medicationRequests, refersTo(medicationRequests.encounterId, encounters))
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
-        notInArray(encounters.status, [...undone]),
-        eq(medicationRequests.status, 'draft'),
-      ),
-    )
-    .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
-
-/** Active prescriptions that casualty ordered in the day before the admission, neither for the ward nor to take home, earliest first. */
-const casualtyOrders = (
+/** The prescriptions of some encounters, earliest first. */
+const prescribed = (
   tx: Tx,
-  { providerId, patientId, admittedAt, arrivedAt }: Places<Asked & { arrivedAt: Date }>,
+  providerId: Places<Asked>['providerId'],
+  ...those: (SQL | undefined)[]
 ) =>
   tx
     .select({
@@ -183,18 +165,38 @@ const casualtyOrders = (
     .where(
       and(
         eq(encounters.providerId, providerId),
-        isOfPerson(providerId, patientId, encounters.patientId),
-        eq(encounters.encounterClass, 'emergency'),
-        isNull(encounters.hospitalizationId),
-        gte(encounters.startTime, arrivedAt),
-        lte(encounters.startTime, admittedAt),
         notInArray(encounters.status, [...undone]),
-        notInArray(medicationRequests.category, ['inpatient', 'discharge']),
-        eq(medicationRequests.doNotPerform, false),
-        inArray(medicationRequests.status, ['active', 'on-hold']),
+        ...those,
       ),
     )
     .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
+
+/** Draft prescriptions of the admission and its ward rounds. */
+const drafts = (tx: Tx, { providerId, encounterId }: Places<Asked>) =>
+  prescribed(
+    tx,
+    providerId,
+    or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
+    eq(medicationRequests.status, 'draft'),
+  );
+
+/** What casualty ordered in the day before the admission and nobody stopped, neither for the ward nor to take home. */
+const casualtyOrders = (
+  tx: Tx,
+  { providerId, patientId, admittedAt, arrivedAt }: Places<Asked & { arrivedAt: Date }>,
+) =>
+  prescribed(
+    tx,
+    providerId,
+    isOfPerson(providerId, patientId, encounters.patientId),
+    eq(encounters.encounterClass, 'emergency'),
+    isNull(encounters.hospitalizationId),
+    gte(encounters.startTime, arrivedAt),
+    lte(encounters.startTime, admittedAt),
+    notInArray(medicationRequests.category, ['inpatient', 'discharge']),
+    eq(medicationRequests.doNotPerform, false),
+    inArray(medicationRequests.status, ['active', 'on-hold']),
+  );
 
 /**
  * Referrals of the admission that await a colleague's reply, and drafts, earliest first. They are assigned to
