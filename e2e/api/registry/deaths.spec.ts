@@ -274,7 +274,7 @@ describe('a death outside the hospital’s beds', () => {
   });
 });
 
-describe('a death that was recorded by itself, at the very time of a discharge as deceased', () => {
+describe('a death that was recorded on its own, at the very time of a discharge as deceased', () => {
   const diedBefore = async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

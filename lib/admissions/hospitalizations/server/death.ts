@@ -4,7 +4,7 @@ import type { StoredHospitalization } from '@/lib/admissions/bed-stays/server/lo
 export const deathAt = (at: Date) => ({ deceasedAt: at.toISOString() });
 
 /**
- * Whether the death of a patient is on record by this discharge, and not by itself at the same time. Of a discharge that came from
+ * Whether the death of a patient is on record by this discharge, and not on its own at the same time. Of a discharge that came from
  * elsewhere only the time is known.
  */
 export function hasRecordedDeath(
