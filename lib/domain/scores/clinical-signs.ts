@@ -159,11 +159,8 @@ export const emergenciesToRepeat = (
   ageGroup: AgeGroup,
 ): readonly string[] =>
   ['GLUCOSE', 'SPO2'].filter(
-    (code) =>
-      isMissing(values[code]) &&
-      isEmergencyValue(code, earlier[code], ageGroup) &&
-      // On oxygen it was no sign.
-      (code !== 'SPO2' || isOnOxygen(earlier) !== true),
+    // Also where it was low on oxygen, which is no sign: the flow known here may have begun after it.
+    (code) => isMissing(values[code]) && isEmergencyValue(code, earlier[code], ageGroup),
   );
 
 /** mmol/L, below which it is an emergency at any age. */
