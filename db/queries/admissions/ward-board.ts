@@ -204,7 +204,8 @@ export async function listBoardScores(
     ) s
     left join lateral (
       select missing, parts, signs from scores where provider_id = ${providerId} and id = s.id
-        and s.kind = 'TEWS' and s.effective_at >= coalesce(date_trunc('minute', s.complete_at), '-infinity')
+        and s.kind = 'TEWS'
+        and (s.is_clock or s.effective_at >= coalesce(date_trunc('minute', s.complete_at), '-infinity'))
     ) made_of on true
     order by s.effective_at desc, s.id desc`);
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));

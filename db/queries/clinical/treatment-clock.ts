@@ -25,8 +25,7 @@ export const selectClockScore = (
 ): SQL => {
   const calm = sql`from scores last
     where last.provider_id = ${providerId} and last.patient_id = ${patientId} and last.kind = 'TEWS' and last.is_complete
-      and last.final_colour in ('yellow','green') and ${isOfPatientNow('last')} and ${isNotWithdrawn('last')}
-      and ${isNotOvertaken(providerId, patientId)}`;
+      and last.final_colour in ('yellow','green') and ${isOfPatientNow('last')} and ${isNotWithdrawn('last')}`;
   return sql`
   select ${columns} from (
     select scores.*, max(total) filter (where effective_at <= answered_at or seen_at = answered_at)
@@ -42,7 +41,7 @@ export const selectClockScore = (
       and review.undone_at is null
     where scores.provider_id = ${providerId} and scores.patient_id = ${patientId} and kind = 'TEWS'
       and final_colour in ('red','orange') and ${isOfPatientNow('scores')}
-      and ${isLaterThanLast(calm)}
+      and (${isLaterThanLast(calm)} or ${isLateEmergency(calm)})
       and ${isNotWithdrawn('scores')}
     ) scores
   ) scores
@@ -56,19 +55,13 @@ export const selectClockScore = (
     seen_at desc nulls last, set_id limit 1`;
 };
 
-/** That no emergency value of the day before a calm set, `last`, was recorded after it. */
-const isNotOvertaken = (
-  providerId: SQLWrapper | string,
-  patientId: SQLWrapper,
-): SQL => sql`not exists (
-  select from scores late
-  where late.provider_id = ${providerId} and late.patient_id = ${patientId} and late.kind = 'TEWS' and late.final_colour = 'red'
-    and late.effective_at < last.effective_at
-    and late.effective_at >= last.effective_at - interval '${sql.raw(`${staleAfterMs / 3_600_000}`)} hours'
-    and late.set_id > last.set_id
-    and exists (select from jsonb_array_elements(late.signs) sign
+/** Whether a score is an emergency value of the day before the last calm set that no author of a calm set after it knew of. */
+const isLateEmergency = (calm: SQL): SQL => sql`(scores.final_colour = 'red'
+    and exists (select from jsonb_array_elements(scores.signs) sign
       where sign ->> 'code' in (${sql.raw(signsOfValues.map((code) => `'${code}'`).join(', '))}))
-    and ${isNotWithdrawn('late')})`;
+    and scores.effective_at < (select max(last.effective_at) ${calm})
+    and scores.effective_at >= (select max(last.effective_at) ${calm}) - interval '${sql.raw(`${staleAfterMs / 3_600_000}`)} hours'
+    and not exists (select ${calm} and last.effective_at > scores.effective_at and last.set_id > scores.set_id))`;
 
 /**
  * Whether a score is later than the last of these (`from scores last where …`), in the order of `latestFirst` of

@@ -274,7 +274,7 @@ describe('that a clinician has seen the patient', () => {
     const summary = await send('GET', ofPatient('summary'), { as: hospital.key });
     expect(summary.body.data.acuity).toMatchObject({
       tews: { colour: 'green' },
-      partial_tews: { colour: 'red' },
+      partial_tews: { colour: 'red', signs: [{ code: 'hypoglycaemia_glucose_under_3' }] },
     });
     expect((await waits()).meta.total).toBe(1);
     // Without another glucose nothing is settled.

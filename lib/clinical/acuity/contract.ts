@@ -58,9 +58,10 @@ export type TreatmentClock = z.output<typeof treatmentClock>;
 /** How a patient is doing, as the board and the banner show it. */
 export const acuityFields = {
   tews: tewsSummary.nullable().meta({ description: 'The last complete score.' }),
-  partial_tews: tewsSummary
-    .nullable()
-    .meta({ description: 'A partial score that is later than the last complete one.' }),
+  partial_tews: tewsSummary.nullable().meta({
+    description:
+      'A partial score that is later than the last complete one, or an emergency value of before it that was recorded after it.',
+  }),
   recent_tews: z
     .array(z.object({ total: z.int(), is_complete: z.boolean(), effective_at: instantReply }))
     .meta({

@@ -86,6 +86,9 @@ describe('the time to treatment', () => {
     const late = red(5, 0, 'hypoglycaemia_glucose_under_3');
     expect(runsFrom(calm, late)).toEqual([5, 'red']);
     expect(runsFrom(calm, late, set(15, 'green'))).toBeNull();
+    expect(
+      runsFrom(red(0, 8), set(20, 'green'), red(15, 0, 'hypoglycaemia_glucose_under_3')),
+    ).toEqual([15, 'red']);
     expect(runsFrom(set(20, 'red'), calm)).toEqual([20, 'red']);
     expect(runsFrom(calm, red(6, 9))).toBeNull();
     expect(runsFrom(red(7, 0, 'hypoglycaemia_glucose_under_3'), set(12, 'green'))).toBeNull();

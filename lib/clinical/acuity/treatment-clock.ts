@@ -50,10 +50,10 @@ export function clockScore<Of extends Score>(
   scores: readonly Of[],
 ): (Of & { colour: CallingColour }) | null {
   const ordered = latestFirst(scores);
-  const calm = ordered.findIndex(
-    (score) => score.isComplete && !isCalling(score.colour) && !isOvertaken(score, ordered),
-  );
-  const calling = (calm === -1 ? ordered : ordered.slice(0, calm))
+  const [calm] = ordered.filter(isCalm);
+  const calling = ordered
+    .slice(0, calm && ordered.indexOf(calm))
+    .concat(calm ? ordered.filter((score) => isLateEmergency(score, calm, ordered)) : [])
     .filter((score): score is Of & { colour: CallingColour } => isCalling(score.colour))
     .reverse();
   const reds = calling.filter(({ colour }) => colour === 'red');
@@ -74,14 +74,16 @@ export function clockScore<Of extends Score>(
   return again ?? seen;
 }
 
-const isOvertaken = (calm: Score, scores: readonly Score[]): boolean =>
-  scores.some(
-    ({ colour, effectiveAt, setId, signs }) =>
-      colour === 'red' &&
-      setId > calm.setId &&
-      effectiveAt < calm.effectiveAt &&
-      +effectiveAt >= +calm.effectiveAt - staleAfterMs &&
-      signs.some(({ code }) => signsOfValues.includes(code)),
+const isCalm = ({ isComplete, colour }: Score) => isComplete && !isCalling(colour);
+
+/** Whether it is of the day before the last calm set, and no calm set after it was recorded by somebody who knew of it. */
+const isLateEmergency = (score: Score, last: Score, scores: readonly Score[]): boolean =>
+  score.colour === 'red' &&
+  score.effectiveAt < last.effectiveAt &&
+  +score.effectiveAt >= +last.effectiveAt - staleAfterMs &&
+  score.signs.some(({ code }) => signsOfValues.includes(code)) &&
+  !scores.some(
+    (one) => isCalm(one) && one.effectiveAt > score.effectiveAt && one.setId > score.setId,
   );
 
 function isClearlyWorse({ total, signs }: Score, known: readonly Score[]): boolean {
