@@ -186,6 +186,19 @@ describe('that a clinician has seen the patient', () => {
     expect(again.body.message).toBe('The ward round was recorded.');
   });
 
+  it('is recorded with a round that had read of a red set and took a worse one itself', async () => {
+    await record(red, 20);
+    const body = {
+      briefing_as_of: new Date().toISOString(),
+      observations: vitals({ ...red, AVPU: 'pain' }),
+    };
+    const of = { id: stay.encounter.id, patientId: stay.patient.id };
+    const answer = ok(await act(hospital, 'record-medical-officer-ward-round', of, body));
+    expect(answer.body.message).toContain('a clinician has seen the patient');
+    expect((await clock()).seen).not.toBeNull();
+    expect((await waits()).meta.total).toBe(0);
+  });
+
   it('is not recorded with a round for what was recorded while it was written', async () => {
     await record(red, 20);
     const asOf = new Date().toISOString();

@@ -119,6 +119,9 @@ export async function recordSeenOnRound(
   });
   if (!isFirst) return '';
   recordChange(ctx, { entity, entityId: id, patientIds: [stay.patientId] }, null, values);
+  // A worse set of the round itself was seen too; one that a nurse recorded meanwhile still calls.
+  if (await findAwaitedSet(ctx.tx, ctx.provider.id, stay))
+    return recordSeenOnRound(ctx, round, stay);
   return ' The time to treatment has ended: a clinician has seen the patient.';
 }
 
