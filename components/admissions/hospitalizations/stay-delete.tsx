@@ -39,7 +39,8 @@ export function StayDelete({ provider, stay }: StayDeleteProps) {
             })
           }
           onDone={({ message }) => {
-            toast({ title: `The admission of ${name} was deleted`, detail: message });
+            const more = message.replace(deleteHospitalizationContract.reply.message, '').trim();
+            toast({ title: `The admission of ${name} was deleted`, ...(more && { detail: more }) });
             goTo('/hospitalizations');
             router.refresh();
           }}

@@ -65,7 +65,9 @@ export function useDischarge(options: DischargeOptions) {
   const [blank] = useState(() => blankDischarge(stay, caller));
   const [entry, put] = useReducer(patched<DischargeEntry>, blank);
   const typedAt = entry.dischargedAt === null ? null : instantAt(entry.dischargedAt, timeZone);
-  const at = typedAt && typedAt < serverNow() ? typedAt.toISOString() : null;
+  // Not while it is being typed: a year of three digits is before any admission.
+  const since = new Date(stay.transferred_at ?? stay.admitted_at);
+  const at = typedAt && typedAt >= since && typedAt < serverNow() ? typedAt.toISOString() : null;
   const ofStay = (hospitalization: string) =>
     dischargeReadiness({ provider: provider.uuid, hospitalization, at });
   const readiness = useQuery(ofStay(stay.uuid));

@@ -29,7 +29,7 @@ test('an answer stays while its word is typed on', () => {
 });
 
 test('a letter a second later corrects the answer, whatever word the two would begin', () => {
-  expect(chosenBy('eight', 'pa', avpu, 1_000)).toEqual(['Reacts to pain', 'Alert']);
+  expect(chosenBy('eight', 'pa', avpu, 1_200)).toEqual(['Reacts to pain', 'Alert']);
 });
 
 test('a letter of no answer is said, and chooses none', () => {

@@ -100,7 +100,7 @@ function chooseByLetter(
 let lastTyped = { row: '', word: '', at: 0 };
 
 /** A word is typed on within this time. Later a letter is the first of another: A after P is "Alert", not the second letter of "pain". */
-const wordMs = 700;
+const wordMs = 1_000;
 
 /**
  * The place of the answer that a letter chooses; null if none begins with it. While the word of the chosen one is typed on, it stays.

@@ -60,9 +60,14 @@ export function focusPanel(event: Event) {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
   const field = matchMedia('(pointer: fine)').matches ? firstField(panel) : null;
-  const isChoice = field?.matches('[type="checkbox"], [type="radio"]');
-  const isFilledIn = field instanceof HTMLInputElement && !isChoice && field.value !== '';
+  const isFilledIn = field instanceof HTMLInputElement && isAnswered(field);
   const isInSight =
     field && field.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
   enterField(isInSight && !isFilledIn ? field : panel);
+}
+
+function isAnswered(field: HTMLInputElement): boolean {
+  if (field.type === 'checkbox') return field.checked;
+  if (field.type !== 'radio') return field.value !== '';
+  return [...document.getElementsByName(field.name)].some((one) => one.matches(':checked'));
 }

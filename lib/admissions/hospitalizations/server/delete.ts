@@ -45,8 +45,8 @@ const reason = 'The hospitalization was deleted.';
  * Deletes a hospitalization that was recorded by mistake, in any state: the row stays for the audit but is no longer found,
  * its bed stays are no longer part of the history, and its effects on the patient's record are undone. Throws `conflict`
  * while its prescriptions or referral requests are open, or charges by hand are not billed: most likely they were meant for
- * another patient, and would remain active. What its discharge stopped of what was ordered before the admission continues, and the
- * answer's message names it.
+ * another patient, and would remain active. What its discharge stopped of what was ordered before the admission is active again,
+ * and the answer's message names it; not for a patient who is admitted again or has died.
  */
 export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<Response> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
